@@ -21,7 +21,7 @@ describe("npm run check -- --since", () => {
     const files = ["README.md", "variant.ts", "variant.test.ts"].map((name) => `examples/dejarik-long-turns/${name}`)
     expect(affected(...files)).toEqual(["fresh"])
     for (const step of ["vectors", "build", "api", "type-tests"]) expect(isAffected(step, files)).toBe(false)
-    for (const step of ["tests", "rules", "pages", "readme"]) expect(isAffected(step, files)).toBe(true)
+    for (const step of ["tests", "rules", "floor-plan", "pages", "readme"]) expect(isAffected(step, files)).toBe(true)
   })
 
   it("plays a changed board in browsers", () => {

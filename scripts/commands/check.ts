@@ -161,6 +161,7 @@ const usual: readonly Step[] = [
   ["programs", "processes, servers, brokers and mail at length", programs],
   ["fresh", `random tests with more cases and the new seed ${freshSeed}`, fresh],
   ["rules", "every clause has a test, every cited clause exists", own("checks/rule-coverage")],
+  ["floor-plan", "the rooms of games have the same names, and import from earlier ones only", own("checks/floor-plan")],
   ["api", "exported names match the lists in api/", own("checks/api")],
   ["names", "every exported name has a user or a page", own("checks/used-names")],
   ["vectors", "the test vectors match the games", own("vectors")],
@@ -205,7 +206,7 @@ const weekly: readonly Step[] = [
 ]
 const steps = [...usual, ...weekly]
 const namesOf = (list: readonly Step[]) => list.map(([name]) => name)
-const ofOneGame = ["lint", "tests", "rules", "api", "vectors", "pages"]
+const ofOneGame = ["lint", "tests", "rules", "floor-plan", "api", "vectors", "pages"]
 const ofOneVariant = ["lint", "tests", "rules", "pages"]
 
 export const usage = `npm run check                     run all checks, as CI does on main

@@ -28,6 +28,7 @@ const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
   programs: [new RegExp(`^(?!(packages/(${games.map(({ id }) => id).join("|")})|docs|api|vectors)/|.*[.]md$)`)],
   fresh: [/^(packages\/[^/]+\/(src|test|templates)|examples)\//],
   rules: [/^(packages|examples|docs)\//],
+  "floor-plan": [/^(packages|examples)\//, /^scripts\/checks\/floor-plan/],
   api: [/^packages\//, /^api\//, /^scripts\/checks\/api/],
   names: [/^(packages|examples|bench|docs|scripts)\/|\.md$/],
   vectors: [published, /^vectors\//],
