@@ -122,7 +122,6 @@ function sheetOf(id: string, turn: number, fields: readonly string[], texts: rea
 /** Plays the campaign, compares each letter with the game, and returns the transcript. */
 async function playCampaign(): Promise<{
   readonly lines: readonly string[]
-  readonly map: string
   readonly letters: number
 }> {
   writeCampaign(folder, entry, { title: "Sous-marins", options, french: FRENCH, inbox: ["box"] })
