@@ -84,7 +84,7 @@ for (const pack of [...published, ...variants]) {
   // A game of five seats and more takes a tenth of a second and more.
   const isSlow = game.seats(game.options({})).length > 4
   const bots = botNames(pack).map((name) => ({ name, asks: { left: name === "uniform" ? 0 : isSlow ? 3 : 10 } }))
-  for (let index = 0; index < (isSlow ? 5 : 40); index++) {
+  for (let index = 0; index < (isSlow ? 3 : 20); index++) {
     const bot = bots.find((each) => each.asks.left > 0) ?? { name: "uniform", asks: { left: 0 } }
     const seed = `game:${index}`
     const digests = await play({ pack, options: sets[index % sets.length] ?? {}, seed, ...bot })

@@ -245,7 +245,7 @@ describe("the adjudicator over HTTP", () => {
 
   it("has a page with an answer and a document as they are today (UPDATE=1 writes them anew)", async () => {
     const file = new URL("../../../docs/adjudicator-openapi.json", import.meta.url)
-    const text = `${JSON.stringify({ ...document, info: { ...document.info, version: "0.0.0" } }, null, 2)}\n`
+    const text = `${JSON.stringify({ ...document, info: { ...document.info, version: "0.0.0" } })}\n`
     const page = new URL("../../../docs/adjudicator-over-http.md", import.meta.url)
     const before = readFileSync(page, "utf8")
     const [request = "", answer = ""] = [...before.matchAll(/(?<=^```json\n)[\s\S]*?(?=^```$)/gm)].map(

@@ -57,14 +57,6 @@ async function showAnswer(page: Page): Promise<void> {
 
 const shots: readonly Shot[] = [
   { name: "entrance", address: "#start", prepare: (page) => page.locator(".way").last().waitFor() },
-  {
-    name: "first-hint",
-    address: "#start",
-    async prepare(page) {
-      await page.locator(".way .primary").first().click()
-      await arrow(page)
-    },
-  },
   { name: "tutorial-dejarik", address: "#tutorial=dejarik", prepare: showAnswer },
   {
     name: "puzzle-dejarik",
@@ -107,10 +99,10 @@ async function pictureOf(page: Page, { width, height, picture }: (typeof sizes)[
   return Buffer.from(data, "base64")
 }
 
-/** The pictures of one game: a window, and for two games a phone and the analysis. */
+/** The pictures of one game: a window, and for one a phone and the analysis. */
 function shotsOf(id: string, address: string): readonly Shot[] {
   const play: Shot = { name: `play-${id}`, address, size: "third", prepare: playOn }
-  if (id !== "dejarik" && id !== "diplomacy") return [play]
+  if (id !== "dejarik") return [play]
   return [
     play,
     { name: `phone-${id}`, address, size: "phone", prepare: playOn },
