@@ -11,16 +11,17 @@ import type { Bot, Budget, SearchRequest, SearchResult } from "./bot"
  */
 export class BudgetError extends FlottilleError {
   readonly code = "budget"
-  /** The problem, with its facts. */
-  readonly sentence: Said
 
   constructor(
     /** The invalid value. */
     readonly budget: unknown,
   ) {
-    const sentence = said`invalid budget ${describe(budget)}; expected a positive integer of iterations, or ms above 0`
-    super(String(sentence))
-    this.sentence = sentence
+    super(String(unusable(budget)))
+  }
+
+  /** The problem, with its facts. */
+  get sentence(): Said {
+    return unusable(this.budget)
   }
 }
 
@@ -98,13 +99,12 @@ export function isAnswerError(error: unknown): error is AnswerError {
 export class BotError extends FlottilleError {
   readonly code = "bot"
 
-  constructor(
-    /** The problem, with its facts. */
-    readonly sentence: string | Said,
-    /** The clause, where a rule applies. */
-    rule?: string,
-  ) {
+  /** The problem, with its facts. Not enumerable, so that errors with the same message are equal. */
+  declare readonly sentence: string | Said
+
+  constructor(sentence: string | Said, rule?: string) {
     super(String(sentence), rule)
+    Object.defineProperty(this, "sentence", { value: sentence })
   }
 }
 
@@ -116,6 +116,10 @@ export class BotError extends FlottilleError {
  */
 export function isBotError(error: unknown): error is BotError {
   return isFlottilleError(error) && error.code === "bot"
+}
+
+function unusable(budget: unknown): Said {
+  return said`invalid budget ${describe(budget)}; expected a positive integer of iterations, or ms above 0`
 }
 
 function describe(given: unknown): string {
