@@ -5,7 +5,7 @@ const body = "\n".repeat(20)
 
 /** Returns the problems of one file. */
 const problems = (file: string, text: string, id = "my-game") =>
-  planProblems(id, [{ file, text }], ["index.ts"]).map((problem) => problem.replace("packages/my-game/src/", ""))
+  planProblems(id, [[file, text]], ["index.ts"]).map((problem) => problem.replace("packages/my-game/src/", ""))
 
 it("lets a file import from its own room and those before it", () => {
   expect(problems("view/view.ts", `import { board } from "../state/board.ts"${body}`)).toEqual([])
@@ -29,7 +29,7 @@ it("refuses files outside the rooms and rooms of other names, but for a game's o
 })
 
 it("lets everything in the core rest on its base, and the base on no room", () => {
-  const problemsOf = (file: string, text: string) => planProblems("core", [{ file, text }], [])
+  const problemsOf = (file: string, text: string) => planProblems("core", [[file, text]], [])
   expect(problemsOf("kinds/kind.ts", `import { pick } from "../random"${body}`)).toEqual([])
   expect(problemsOf("random.ts", `import { integer } from "./shapes/shape"${body}`)).toEqual([
     "packages/core/src/random.ts imports shapes/shape, which comes later",

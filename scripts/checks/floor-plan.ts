@@ -36,13 +36,10 @@ const plans: Readonly<Record<string, FloorPlan>> = {
 
 /** A longer file is two chapters, a shorter one a paragraph of another. */
 const lines = { most: 400, least: 15 }
-/** Files of another length, each with its reason. */
-const ofOtherLength: Readonly<Record<string, string>> = {}
 
 const imported = /(?:\bfrom |\bimport\(?)"(\.[^"]*)"/g
 
 const stemOf = (file: string) => file.replace(/\.ts$/, "")
-
 /** Returns where a file stands: the base first, the front last, and nowhere for a room of any order. */
 function orderOf({ base, rooms, ownRooms }: FloorPlan, file: string): number | undefined {
   const [room = "", rest] = file.split("/")
@@ -50,23 +47,17 @@ function orderOf({ base, rooms, ownRooms }: FloorPlan, file: string): number | u
   return ownRooms.includes(room) ? undefined : rooms.indexOf(room)
 }
 
-/** A source file, by its path in `src`. */
-export interface SourceFile {
-  readonly file: string
-  readonly text: string
-}
-
-const lengthOf = ({ text }: SourceFile) => text.split("\n").length - 1
+/** A source file by its path in `src`, and its text. */
+type SourceFile = readonly [file: string, text: string]
 
 /** Lists what breaks the floor plan in the sources of a package. */
 export function planProblems(id: string, files: readonly SourceFile[], entries: readonly string[]): readonly string[] {
   const plan = plans[id] ?? game
-  return files.flatMap((each) => {
-    const { file, text } = each
+  return files.flatMap(([file, text]) => {
     const [room = "", rest] = file.split("/")
     const order = orderOf(plan, file)
     const known = rest === undefined ? [...plan.base, ...plan.front] : [...plan.rooms, ...plan.ownRooms]
-    const length = lengthOf(each)
+    const length = text.split("\n").length - 1
     const fits = length <= lines.most && (length >= lines.least || entries.includes(file))
     const later = [...text.matchAll(imported)]
       .map(([, path = ""]) => join(dirname(file), path))
@@ -74,7 +65,7 @@ export function planProblems(id: string, files: readonly SourceFile[], entries: 
     return [
       ...(known.includes(stemOf(room)) ? [] : [rest ? `stands in the unknown room ${room}` : "stands in no room"]),
       ...later.map((path) => `imports ${path}, which comes later`),
-      ...(fits || ofOtherLength[`${id}/${file}`] ? [] : [`has ${length} lines`]),
+      ...(fits ? [] : [`has ${length} lines`]),
     ].map((problem) => `packages/${id}/src/${file} ${problem}`)
   })
 }
@@ -86,13 +77,9 @@ export function check(only?: string): readonly string[] {
     .flatMap((each) => {
       const source = join(each.folder, "src")
       const files = readdirSync(source, { recursive: true, encoding: "utf8" })
-        .map((name) => name.replaceAll("\\", "/"))
         .filter((name) => name.endsWith(".ts"))
-        .map((file) => ({ file, text: readFileSync(join(source, file), "utf8") }))
-      return planProblems(
-        each.id,
-        files,
-        entriesOf(each).map((entry) => entry.source.slice("src/".length)),
-      )
+        .map((name): SourceFile => [name.replaceAll("\\", "/"), readFileSync(join(source, name), "utf8")])
+      const entries = entriesOf(each).map((entry) => entry.source.slice("src/".length))
+      return planProblems(each.id, files, entries)
     })
 }

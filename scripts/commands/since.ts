@@ -16,14 +16,11 @@ const exported = /^api\/|^packages\/[^/]+\/package\.json$|tsconfig|^scripts\/tsu
 const boards = /\/(diagram|layout|pointing|scenes|render|svg)\.ts$|\/(chart|picture)\/|^packages\/(board|playground)\//
 
 /**
- * Files that each step of `npm run check` depends on; `true` for a step that every change can break. What none of
- * these patterns finds, the whole check finds after the merge.
+ * Files that steps of `npm run check` depend on; every change can break a step that is not named. What none of these
+ * patterns finds, the whole check finds after the merge.
  */
-const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
-  lint: true,
-  types: true,
+const dependsOn: Readonly<Record<string, readonly RegExp[]>> = {
   "type-tests": [/^packages\/.*\.ts$/, /^scripts\/types\//, exported],
-  tests: true,
   // Processes, servers and brokers carry any game alike.
   programs: [new RegExp(`^(?!(packages/(${games.map(({ id }) => id).join("|")})|docs|api|vectors)/|.*[.]md$)`)],
   fresh: [/^(packages\/[^/]+\/(src|test|templates)|examples)\//],
@@ -33,7 +30,6 @@ const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
   names: [/^(packages|examples|bench|docs|scripts)\/|\.md$/],
   vectors: [published, /^vectors\//],
   pages: [sources, /^docs\/(rules|boards)\//, /^scripts\/site\//],
-  readme: true,
   site: [written, /^packages\/[^/]+\/docs\//, /^scripts\/site\//, /^typedoc/, /^packages\/playground\//, exported],
   browsers: [boards, /^docs\/learn\/web-page/, /^scripts\/browsers\//, /\/test\/browser\//],
   proofs: [
@@ -42,7 +38,6 @@ const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
     /^packages\/mille-sabords\/src\/(state\/compass|rules\/check-rules)\.ts$/,
   ],
   supply: [manifests, /^docs\/design\/tools\.md$/],
-  changesets: true,
   build: [published, exported],
   built: [exported],
   packed: [exported, /^docs\/learn\//],
@@ -54,13 +49,12 @@ const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
     /^\.changeset\/config/,
   ],
   size: [published, exported],
-  knip: true,
 }
 
 /** Says whether changes to some files can affect a step; every change affects a step that is not listed. */
 export function isAffected(step: string, files: readonly string[]): boolean {
-  const patterns = dependsOn[step] ?? true
-  return patterns === true || files.some((file) => patterns.some((pattern) => pattern.test(file)))
+  const patterns = dependsOn[step]
+  return !patterns || files.some((file) => patterns.some((pattern) => pattern.test(file)))
 }
 
 /** Folders of the packages and examples that some files belong to: `["examples/dejarik-leap", "packages/core"]`. */

@@ -1,69 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { Browser, Page } from "playwright-core"
+import type { Browser } from "playwright-core"
 import { preview } from "vite"
 import { openBrowser } from "../browsers/open.ts"
 import { brokenLinks } from "../checks/links.ts"
 import { findPackages, isGame, root } from "../packages.mjs"
-import { documentAddress, frontAddress, pageAddress, REPORT, titleOf } from "./addresses.ts"
+import { documentAddress, frontAddress, pageAddress, REPORT } from "./addresses.ts"
 import { complaints } from "./in-page.ts"
 import { buildSite } from "./pages.ts"
 import { weigh } from "./play.ts"
-
-/** What newcomers look for, and the page that answers it. */
-const sought: Readonly<Record<string, string>> = {
-  "save game": "docs/learn/save-and-resume.md",
-  undo: "docs/learn/save-and-resume.md",
-  "hidden information": "docs/learn/hidden-information.md",
-  react: "docs/learn/react-and-node.md",
-  "websocket server": "docs/learn/server.md",
-  "bot difficulty": "docs/bots.md",
-  "property based test": "docs/learn/laws.md",
-  deploy: "docs/learn/react-and-node.md",
-  elo: "docs/bots.md",
-  determinize: "docs/learn/hidden-information.md",
-  replay: "docs/learn/save-and-resume.md",
-  "random seed": "docs/learn/save-and-resume.md",
-  "legal moves": "docs/learn/own-game.md",
-  "draw offer": "docs/rooms.md",
-  "getting started": "docs/start.md",
-  "how to install": "docs/learn/first-game.md",
-  "adjudicate orders": "docs/learn/adjudicate.md",
-  "illegal move reason": "docs/learn/first-game.md",
-  "own map": "docs/importing-maps.md",
-  "time limit": "docs/learn/server.md",
-  "fog of war": "docs/learn/hidden-information.md",
-  "two players same screen": "docs/learn/web-page.md",
-  "convoy paradox": "docs/learn/adjudicate.md",
-  "listen for events": "docs/learn/web-page.md",
-  "translate to french": "docs/adding-a-game.md",
-}
-
-/** Returns the searches whose page is not among the first three results. */
-async function unfound(page: Page): Promise<readonly string[]> {
-  await page.click("#tsd-search-trigger")
-  const found = page.locator("#tsd-search-results li a")
-  const missing: string[] = []
-  for (const [words, file] of Object.entries(sought)) {
-    // The earlier results have to go first.
-    await page.fill("#tsd-search-input", "")
-    await found.first().waitFor({ state: "detached", timeout: 10_000 })
-    await page.fill("#tsd-search-input", words)
-    await found
-      .first()
-      .waitFor({ timeout: 10_000 })
-      .catch(() => undefined)
-    const first = (await found.allTextContents()).slice(0, 3).map((title) => title.trim())
-    if (!first.includes(titleOf(file))) missing.push(`"${words}" finds ${first.join(", ")}; expected ${titleOf(file)}`)
-  }
-  return missing
-}
 
 /** The parts of the page of `createMatch`, in their order. */
 const parts = ["Starts a match", 'class="tsd-signature ', "Example", "import", "Used In", "Your first game"]
 
 /** Opens a page of the site on a screen of some width, and lists its problems. */
-async function problemsOf(browser: Browser, address: string, width: number, isDark: boolean, isFirst: boolean) {
+async function problemsOf(browser: Browser, address: string, width: number, isDark: boolean) {
   const page = await browser.newPage({
     viewport: { width, height: 900 },
     colorScheme: isDark ? "dark" : "light",
@@ -75,7 +26,6 @@ async function problemsOf(browser: Browser, address: string, width: number, isDa
   // TypeDoc shows its pages only once its script has run.
   await page.waitForSelector("h1")
   problems.push(...(await page.evaluate(complaints)))
-  if (isFirst) problems.push(...(await unfound(page)))
   await page.close()
   return problems.map((problem) => `${address}, ${width} px wide: ${problem}`)
 }
@@ -95,7 +45,7 @@ async function lookAt(pages: readonly string[], wide: readonly string[]): Promis
   try {
     for (const [index, file] of pages.entries())
       for (const width of wide.includes(file) ? [360, 1280] : [360])
-        problems.push(...(await problemsOf(browser, address(file), width, index % 2 === 1, index === 0)))
+        problems.push(...(await problemsOf(browser, address(file), width, index % 2 === 1)))
   } finally {
     await browser.close()
     await site.close()
