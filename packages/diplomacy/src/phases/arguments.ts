@@ -115,7 +115,8 @@ export function assertDislodged(board: Board, dislodged: unknown): void {
 function isUsual(places: ReadonlyMap<unknown, number>, order: unknown): boolean {
   if (!isObject(order) || Object.getPrototypeOf(order) !== Object.prototype) return false
   const { type, unit, of, to, viaConvoy } = order
-  const count = Object.keys(order).length
+  let count = 0
+  for (const _ in order) count++
   if (!places.has(unit)) return false
   if (type === "hold") return count === 2
   if (type === "move") return count === 4 && typeof viaConvoy === "boolean" && places.has(to)
