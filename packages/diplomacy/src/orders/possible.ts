@@ -7,7 +7,7 @@ import type { OrderBook } from "./book"
 import type { Listing } from "./kind"
 import type { AnyOrder, MovementOrder } from "./order"
 
-/** The cache of orders on a graph: each distinct order of Diplomacy is one frozen object, made when first listed. */
+/** The cache of orders on a field: each distinct order of Diplomacy is one frozen object, made when first listed. */
 interface Stock {
   /** The orders, by a number that encodes the role and the places. */
   readonly orders: Map<number, MovementOrder>
@@ -17,10 +17,11 @@ interface Stock {
   readonly byConvoy: readonly number[][]
 }
 
-const stocks = new WeakMap<Graph, Stock>()
+const stocks = new WeakMap<Field, Stock>()
 
-function stockOf(graph: Graph): Stock {
-  const known = stocks.get(graph)
+function stockOf(field: Field): Stock {
+  const { graph } = field
+  const known = stocks.get(field)
   if (known) return known
   const made: Stock = {
     orders: new Map(),
@@ -28,7 +29,7 @@ function stockOf(graph: Graph): Stock {
     byStep: Array.from({ length: graph.provinces }, () => []),
     byConvoy: Array.from({ length: graph.provinces }, () => []),
   }
-  stocks.set(graph, made)
+  stocks.set(field, made)
   return made
 }
 
@@ -51,18 +52,18 @@ function makeOrder(
  * destinations of supports have no coast.
  *
  * @param options - The options of the game, which a variant's kinds may read.
- * @param power - The number of a power, to list its units only; those of others get empty lists.
- * @returns Lists by unit. They are shared and must not be changed.
+ * @returns A function of the number of a power that lists the orders of its units, or of all, as
+ * long as the field holds these units. The lists by unit are made when first asked for, are shared
+ * and must not be changed.
  * @rule DP-2 DP-8
  */
 export function possibleOrders<Order extends AnyOrder, Verdicts extends AnyVerdict>(
   { list: kinds }: OrderBook<Order, Verdicts>,
   field: Field,
   options: AdjudicationOptions,
-  power?: number,
-): readonly (readonly (Order | MovementOrder)[])[] {
+): (power?: number) => readonly (readonly (Order | MovementOrder)[])[] {
   const { graph, count } = field
-  const { orders, routes, byStep, byConvoy } = stockOf(graph)
+  const { orders, routes, byStep, byConvoy } = stockOf(field)
   const lists: (Order | MovementOrder)[][] = []
   const size = graph.places.length + 1
   const listing: Listing<Order> = {
@@ -100,7 +101,10 @@ export function possibleOrders<Order extends AnyOrder, Verdicts extends AnyVerdi
     for (const to of reaches) byStep[to]?.push(unit)
     for (const to of fleets.ends) if (!reaches.includes(to)) byConvoy[to]?.push(unit)
   }
-  for (let unit = 0; unit < count; unit++)
-    if (power === undefined || field.power[unit] === power) for (const kind of kinds) kind.list(listing, unit, options)
-  return lists
+  return (power) => {
+    for (let unit = 0; unit < count; unit++)
+      if ((power === undefined || field.power[unit] === power) && lists[unit]!.length === 0)
+        for (const kind of kinds) kind.list(listing, unit, options)
+    return lists
+  }
 }

@@ -17,9 +17,12 @@ export function remembering<T, Choices extends object>(
       }) &&
       isAlike(chosen, options)
     if (!same) {
-      made = make(units, options)
-      known = units.map((unit) => ({ ...unit }))
+      // What is made reads the copies, and nothing is known if making fails.
+      known = undefined
       chosen = { ...options }
+      const copies = units.map((unit) => ({ ...unit }))
+      made = make(copies, chosen)
+      known = copies
     }
     return made
   }

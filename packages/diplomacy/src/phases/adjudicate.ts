@@ -208,5 +208,5 @@ export function ordersFor(
 ): readonly (readonly MovementOrder[])[] {
   assertBoard(board)
   readUnits(units, board, lexiconOf(board))
-  return possibleOrders(standardBook, battleOn(board.graph), preferredOptions)
+  return possibleOrders(standardBook, battleOn(board.graph), preferredOptions)()
 }

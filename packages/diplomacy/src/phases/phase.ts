@@ -25,15 +25,33 @@ export interface DiplomacyPhase<S extends PlayState = PlayState, Event = AnyEven
   /** Returns the number of decisions of a seat, made or not. Default: one for each unit that orders are for. */
   decisions?(state: S, seat: Seat): number
   /**
-   * Lists the orders of a seat, in a new array.
+   * Lists the orders of a seat by unit, in lists that must not be changed.
    *
    * @param amending - Whether to include orders that would replace a pending one.
    */
-  list(state: S, seat: Seat, amending: boolean): AnyOrder[]
+  list(state: S, seat: Seat, amending: boolean): readonly (readonly AnyOrder[])[]
   /** Judges the orders, publishes the results and replaces the units. */
   judge(state: S, emit: Emit<Event>, asked: boolean): void
   /** True if it begins with the count of the centres, which can end the game. */
   readonly counts?: true
+}
+
+/** Returns the number of orders in lists. */
+export function countIn(lists: readonly (readonly AnyOrder[])[]): number {
+  let count = 0
+  for (const { length } of lists) count += length
+  return count
+}
+
+/** Returns an order of lists by its place. */
+export function nthIn<Order extends AnyOrder>(lists: readonly (readonly Order[])[], place: number): Order {
+  let left = place
+  for (const list of lists) {
+    const order = list[left]
+    if (order) return order
+    left -= list.length
+  }
+  throw new RangeError(`no order ${place}`)
 }
 
 /** The functions of a game that its phases need. */
@@ -52,16 +70,13 @@ function listByUnit<S extends PlayState>(
   seat: Seat,
   amending: boolean,
   lists: readonly (readonly AnyOrder[])[],
-): AnyOrder[] {
+): readonly (readonly AnyOrder[])[] {
   const power = board.powerOf(seat)
-  const orders: AnyOrder[] = []
   const units = standing(state)
-  for (let index = 0; index < units.length; index++) {
+  return lists.filter((_, index) => {
     const unit = units[index]
-    if (unit?.power !== power || !(amending || pendingFor(state, seat, unit.at) < 0)) continue
-    orders.push(...(lists[index] ?? []))
-  }
-  return orders
+    return unit?.power === power && (amending || pendingFor(state, seat, unit.at) < 0)
+  })
 }
 
 /**
@@ -128,7 +143,8 @@ export function yearPhases<S extends PlayState, Event>(
     decisions,
     list(state, seat, amending) {
       const left = Math.max(0, decisions(state, seat) - (state.orders[seat]?.length ?? 0))
-      return listAdjustments(board, state, seat, { left, amending, isDisbanding: adjustment(state, seat).disbands > 0 })
+      const isDisbanding = adjustment(state, seat).disbands > 0
+      return [listAdjustments(board, state, seat, { left, amending, isDisbanding })]
     },
     judge: judges.winter,
     counts: true,

@@ -1,16 +1,15 @@
 /** The course of a game, assembled from its kinds of action and phases. */
 import { CHANCE, canonicalJson, type ListFlags, type Seat } from "@flottille/core"
 import type { Listing, Phase, Play, Sealing, Typed } from "@flottille/core/kinds"
-import { joinListings, nobody, playOf } from "@flottille/core/kinds"
+import { nobody, playOf } from "@flottille/core/kinds"
 import type { AnyOrder } from "../orders/order"
 import { withCoasts } from "../orders/support"
-import type { DiplomacyPhase } from "../phases/phase"
+import { countIn, type DiplomacyPhase, nthIn } from "../phases/phase"
 import type { AnyEvent } from "../state/events"
 import type { DiplomacyOptions } from "../state/options"
 import type { PlayState } from "../state/state"
 import type { DiplomacyKind, DiplomacyKinds } from "./kinds/kind"
 import { refuseOrder } from "./kinds/order"
-import { READY } from "./kinds/ready"
 import type { Rules } from "./rules"
 import { type Turns, turnsOf, unready } from "./turn"
 
@@ -33,28 +32,31 @@ function listingOf(
 ): Listing<PlayState, Typed> {
   const others = Object.values(accepted).flatMap(({ order, list }) => (order || !list ? [] : list))
   const isOrder = ({ type }: Typed) => accepted[type]?.order === true
+  let counted: readonly (readonly Typed[])[] = []
 
-  function list(state: PlayState, seat: Seat, flags?: ListFlags): readonly Typed[] {
+  function lists(state: PlayState, seat: Seat, flags?: ListFlags): readonly (readonly Typed[])[] {
     const orders = listOrders(state, seat, flags?.amending ?? false)
-    const actions: Typed[] = orders
-    const count = orders.length
-    if (draw?.list) for (const proposal of draw.list(state, seat)) actions.push(proposal)
+    const actions: (readonly Typed[])[] = [...orders]
+    if (draw?.list) actions.push(draw.list(state, seat))
     if (flags?.fine)
-      for (let place = 0; place < count; place++) {
-        const order = orders[place]
-        if (order?.type === "support") actions.push(...withCoasts(rules.board, state.units, order))
-      }
-    for (const listOther of others) actions.push(...listOther(state, seat, flags))
-    if (ready) actions.push(READY)
+      for (const list of orders) for (const order of list) actions.push(withCoasts(rules.board, state.units, order))
+    for (const listOther of others) actions.push(listOther(state, seat, flags))
+    if (ready?.list) actions.push(ready.list(state, seat))
     return actions
   }
 
   return {
-    ...joinListings([{ list }]),
+    list: (state, seat, flags) => lists(state, seat, flags).flat(),
+    count(state, seat) {
+      counted = lists(state, seat)
+      return countIn(counted)
+    },
+    nth: (_state, _seat, place) => nthIn(counted, place),
     refuse(state, action, actor) {
       if (!isOrder(action) || actor === CHANCE) return undefined
-      const listed = list(state, actor, { amending: true, fine: true })
-      return listed.some((each) => isSame(each, action)) ? undefined : refuseOrder(rules, state, action, actor)
+      const isListed = (fine: boolean) =>
+        lists(state, actor, { amending: true, fine }).some((list) => list.some((each) => isSame(each, action)))
+      return isListed(false) || isListed(true) ? undefined : refuseOrder(rules, state, action, actor)
     },
   }
 }

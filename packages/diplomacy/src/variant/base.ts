@@ -2,6 +2,7 @@
 import { deepFreeze, type Seat, type Shape } from "@flottille/core"
 import type { Carry } from "../adjudicator/aftermath"
 import type { AdjudicationOptions } from "../adjudicator/battle"
+import { makeField } from "../adjudicator/field"
 import type { AnyVerdict } from "../adjudicator/report"
 import { assertMap, assertObject } from "../map/arguments"
 import { type Board, graphOf, type MapSpec, makeBoard, type ProvinceSpec, provinceOf } from "../map/board"
@@ -13,7 +14,7 @@ import type { AnyOrder, Unit } from "../orders/order"
 import { possibleOrders } from "../orders/possible"
 import { remembering } from "../orders/remembering"
 import { judgePhase, orderFault, pendingOrders } from "../phases/judge"
-import { battleOn, deploy, type Judging, judgeOrders } from "../phases/movement"
+import { deploy, type Judging, judgeOrders } from "../phases/movement"
 import { type DiplomacyPhase, type Judge, type PhaseBase, unitPhase, yearPhases } from "../phases/phase"
 import { actionShapeOf, orderShapes } from "../rules/actions"
 import { draw } from "../rules/kinds/draw"
@@ -45,18 +46,18 @@ function boardOf({ map, provinces = [], graph = (plain) => plain }: Ground): Boa
   return makeBoard({ ...map, provinces: [...map.provinces, ...provinces] }, graph(graphOf(map)))
 }
 
-/** Returns a function that lists the possible orders of one power or of all, and keeps the latest of each. */
+/** Returns a function that lists the possible orders of one power or of all, and keeps those of the latest units. */
 function listerOn<Other extends AnyOrder, Verdicts extends AnyVerdict>(board: Board, book: OrderBook<Other, Verdicts>) {
-  const listerOf = (seat?: Seat) =>
-    remembering((units, options: AdjudicationOptions) => {
-      const field = battleOn(board.graph)
-      deploy(board, field, units)
-      return possibleOrders(book, field, options, seat)
-    })
-  const ofAll = listerOf()
-  const byPower = new Map(board.powers.map((power, seat) => [power, listerOf(seat)]))
-  return (units: readonly Unit[], power: string | null, options: AdjudicationOptions) =>
-    (power === null ? ofAll : byPower.get(power))?.(units, options) ?? []
+  // Its own field, since lists are made between adjudications.
+  const field = makeField(board.graph)
+  const listerOf = remembering((units, options: AdjudicationOptions) => {
+    deploy(board, field, units)
+    return possibleOrders(book, field, options)
+  })
+  return (units: readonly Unit[], power: string | null, options: AdjudicationOptions) => {
+    const seat = power === null ? undefined : board.seatOf(power)
+    return seat === -1 ? [] : listerOf(units, options)(seat)
+  }
 }
 
 function notationOf<Other extends AnyOrder, Verdicts extends AnyVerdict>(

@@ -1,5 +1,5 @@
 /** The prepared rules of Diplomacy, computed once. */
-import { type GameShapes, readOptions } from "@flottille/core"
+import { type GameShapes, readOptions, type Seat } from "@flottille/core"
 import type { Verdict } from "../adjudicator/report"
 import type { Board } from "../map/board"
 import { standardBoard } from "../map/standard"
@@ -51,8 +51,10 @@ export function compileRules(rules: DiplomacyRules, board?: Board): CompiledRule
   }
   const kinds = base.kinds(base.orderShapes, orders)
   const judge: Judge<DiplomacyState, DiplomacyEvent> = (state, emit, asked) => resolveOrders(base, state, emit, asked)
+  const ownOrders = ({ units, options }: DiplomacyState, seat: Seat) =>
+    base.possibleOrders(units, base.board.powerOf(seat), options)
   const phases = base.yearPhases<DiplomacyState, DiplomacyEvent>(
-    { standing, orders: ({ units, options }) => base.possibleOrders(units, null, options) },
+    { standing, orders: ownOrders },
     { movement: judge, retreats: judge, winter: judge },
   )
   const order = orderShapeOf(base.board.graph, book)

@@ -1,6 +1,7 @@
 /** Determinization: sampling a state that is consistent with a view. */
 import { type DeterminizeFlags, parse, pick, type Random, SchemaError, type Seat } from "@flottille/core"
 import { withCoasts } from "../orders/support"
+import { countIn, nthIn } from "../phases/phase"
 import type { Playable } from "../rules/play"
 import type { ViewOf } from "../rules/rules"
 import { copyOf, enterOrder, isMovement, type PlayState } from "../state/state"
@@ -50,9 +51,10 @@ function drawPending(rules: Playable, state: PlayState, seat: Seat, random: Rand
 function drawOrders({ board, turns }: Playable, state: PlayState, seat: Seat, random: Random): void {
   const { list } = turns.phaseOf(state)
   for (let count = random.below(turns.decisions(state, seat) + 1); count > 0; count--) {
-    const orders = list(state, seat, false)
-    if (orders.length === 0) continue
-    const order = pick(orders, random)
+    const lists = list(state, seat, false)
+    const listed = countIn(lists)
+    if (listed === 0) continue
+    const order = nthIn(lists, random.below(listed))
     // The order may have named a coast (DP-8).
     const named = withCoasts(board, state.units, order)
     enterOrder(state, seat, named.length > 0 ? pick([order, ...named], random) : order)
