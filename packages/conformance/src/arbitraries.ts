@@ -1,10 +1,9 @@
 import type { ActionOf, AnyGame, GameRecord, OptionsOf, StateOf } from "@flottille/core"
-import { assert, assertGame } from "@flottille/core"
 import fc from "fast-check"
 import type { PlayoutOptions } from "./conform-options"
 import { lastState } from "./game-under-test"
 import { historyRecord, play, playoutRecipes } from "./playout"
-import { setupOf } from "./setup"
+import { userSetup } from "./setup"
 
 /**
  * Generates reachable states, in any phase and under any option set of the kit, sometimes after a
@@ -19,9 +18,7 @@ import { setupOf } from "./setup"
  * state.options.deal // => "random"
  */
 export function positions<G extends AnyGame>(game: G, kit: PlayoutOptions<G> = {}): fc.Arbitrary<StateOf<G>> {
-  assertGame(game, "positions")
-  assert(typeof kit === "object" && kit !== null, "positions", "kit", "an object of options, or nothing")
-  const setup = setupOf(game, kit)
+  const setup = userSetup(game, kit, "positions")
   return playoutRecipes(setup).map((recipe) => {
     // The setup erases the game's types; its own functions made the state.
     const state = lastState(play(setup, recipe)) as StateOf<G>
@@ -42,9 +39,7 @@ export function matches<G extends AnyGame>(
   game: G,
   kit: PlayoutOptions<G> = {},
 ): fc.Arbitrary<GameRecord<ActionOf<G>, OptionsOf<G>>> {
-  assertGame(game, "matches")
-  assert(typeof kit === "object" && kit !== null, "matches", "kit", "an object of options, or nothing")
-  const setup = setupOf(game, kit)
+  const setup = userSetup(game, kit, "matches")
   return playoutRecipes(setup).map(
     (recipe) => historyRecord(setup, play(setup, recipe)) as GameRecord<ActionOf<G>, OptionsOf<G>>,
   )

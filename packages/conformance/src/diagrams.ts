@@ -1,10 +1,11 @@
 import type { ActionOf, AnyGame, EventOf, StateWith, Viewer, ViewOf } from "@flottille/core"
-import { assert, assertGame, canonicalJson, createRandom, pick, REFEREE } from "@flottille/core"
+import { assert, canonicalJson, createRandom, pick, REFEREE } from "@flottille/core"
 import { type Diagram, type Layout, pointer, refusalOf } from "@flottille/core/diagram"
 import { type History, stateAt, viewersOf } from "./game-under-test"
+import { observeStep } from "./laws/twins"
 import { problemInPlay } from "./playout"
 import { runOf } from "./run"
-import { setupOf } from "./setup"
+import { userSetup } from "./setup"
 import type { SpaceOptions } from "./spaces"
 
 /** A game with a board; the types of the game are erased. */
@@ -115,15 +116,11 @@ function positionProblem(board: Board, history: History, ply: number): string | 
 function motionProblem({ game, diagram }: Board, history: History, ply: number): string | undefined {
   const entry = history.entries[ply]
   if (!entry || "resign" in entry) return undefined
-  const state = game.clone(stateAt(history, ply))
-  const events: unknown[] = []
-  game.step(state, entry.actor, entry.action, (event) => void events.push(event))
+  const { state, observedBy } = observeStep(game, stateAt(history, ply), entry)
   for (const viewer of viewersOf(game, state)) {
-    const view = game.view(state, viewer)
+    const { view, events } = observedBy(viewer)
     const ids = diagram.layout(view).places.map(({ id }) => id)
-    for (const event of events) {
-      const seen = game.observe(event, viewer)
-      if (seen === undefined) continue
+    for (const seen of events) {
       for (const { from, to } of diagram.motions(seen, view))
         if (!ids.includes(from) || !ids.includes(to))
           return `${canonicalJson(seen)} moves a piece from ${from} to ${to}`
@@ -145,13 +142,11 @@ function sceneProblem({ game, diagram }: Board, history: History, ply: number): 
   const entry = history.entries[ply]
   if (!entry || "resign" in entry || !diagram.scenes) return undefined
   const before = stateAt(history, ply)
-  const state = game.clone(before)
-  const events: unknown[] = []
-  game.step(state, entry.actor, entry.action, (event) => void events.push(event))
+  const { state, observedBy } = observeStep(game, before, entry)
   for (const viewer of viewersOf(game, state)) {
     const seen = game.view(before, viewer)
-    const observed = events.flatMap((event) => game.observe(event, viewer) ?? [])
-    const scenes = diagram.scenes(observed, seen)
+    const { events, view } = observedBy(viewer)
+    const scenes = diagram.scenes(events, seen)
     const { left, top, width, height } = diagram.layout(seen, viewer)
     const drawn = scenes.map((scene) => scene.draw({ from: viewer, lang: "fr", theme: "dark" }))
     if (drawn.some((svg) => !svg.includes(` viewBox="${left} ${top} ${width} ${height}"`)))
@@ -162,10 +157,8 @@ function sceneProblem({ game, diagram }: Board, history: History, ply: number): 
     if (stray.length > 0) return `${stray[0]} moves in a step that does not have it (as ${viewer} sees it)`
     // A viewer with limited sight may learn of a piece that becomes invisible afterwards.
     if (viewer !== REFEREE || drawn.length === 0) continue
-    const [last, now] = [
-      standing(drawn.at(-1) ?? ""),
-      standing(diagram.draw(game.view(state, viewer), { from: viewer, lang: "fr" })),
-    ]
+    const last = standing(drawn.at(-1) ?? "")
+    const now = standing(diagram.draw(view, { from: viewer, lang: "fr" }))
     if (canonicalJson(last) !== canonicalJson(now))
       return `the last step ends with ${last.join("; ")}, the board has ${now.join("; ")}`
   }
@@ -190,10 +183,8 @@ export function diagramProblem<G extends AnyGame>(
   diagram: Diagram<ViewOf<G>, ActionOf<G>, EventOf<G>>,
   kit: SpaceOptions<G> = {},
 ): string | undefined {
-  assertGame(game, "diagramProblem")
   assert(typeof diagram?.draw === "function", "diagramProblem", "diagram", "the diagram of the game")
-  assert(typeof kit === "object" && kit !== null, "diagramProblem", "kit", "an object of options, or nothing")
-  const setup = setupOf(game, kit)
+  const setup = userSetup(game, kit, "diagramProblem")
   // The game's types are erased; all values for the diagram come from the game's own functions.
   const board = { game, diagram } as unknown as Board
   const problem = problemInPlay(setup, runOf(kit), (history, salt) => {

@@ -47,37 +47,68 @@ export function titleOf(promised: Promised, law: Law): string {
   return `law ${law.number} · ${law.name}${vacuous === undefined ? "" : ` (vacuous: ${vacuous})`}`
 }
 
-interface Verdict {
+/** The random games of a law, and what came of them. */
+class Trial {
+  readonly #tested: GameUnderTest
+  readonly #who: string
+  readonly #shrinking: number
+  #history: History = { start: {}, states: [], entries: [] }
   /** True if the law had something to check in any game. */
-  readonly checked: boolean
-  /** Failure when the shortest case was replayed. */
-  readonly again: LawViolation | undefined
-  /** Last failure before that. */
-  readonly last: LawViolation | undefined
-}
+  #checked = false
+  #last: LawViolation | undefined
+  #failedAt: number | undefined
 
-function conclude(
-  tested: GameUnderTest,
-  { law, title }: Pick<LawResult, "law" | "title">,
-  details: fc.RunDetails<[PlayoutRecipe]>,
-  { checked, again, last }: Verdict,
-): LawResult {
-  const result = { law, title, runs: details.numRuns, seed: details.seed }
-  if (details.counterexample === null) return { ...result, ok: !details.failed, vacuous: !checked }
-  const fault = again ?? last
-  return {
-    ...result,
-    ok: false,
-    vacuous: false,
-    // The first step alone keeps the path short; shrinking repeats the rest.
-    path: details.counterexamplePath.replace(/:.*/, ""),
-    reproduced: again !== undefined,
-    ...(fault ? { counterexample: counterexampleOf(tested, fault) } : {}),
+  /** @param who - Who is to blame for an error that is no violation. */
+  constructor(tested: GameUnderTest, who: string, shrinking: number) {
+    this.#tested = tested
+    this.#who = who
+    this.#shrinking = shrinking
   }
-}
 
-function violationIn(error: unknown, history: History, who: string): LawViolation {
-  return isLawViolation(error) ? error : new LawViolation(`the ${who} threw ${describeError(error)}`, history)
+  /** Plays a game up to the position at which the law is checked. */
+  play(recipe: PlayoutRecipe, final: boolean): LawCase {
+    const history = play(this.#tested, recipe)
+    this.#history = history
+    const noteCheck = () => {
+      this.#checked = true
+    }
+    const random = createRandom(recipe.salt)
+    return { tested: this.#tested, recipe, history, state: lastState(history), random, final, noteCheck }
+  }
+
+  /** Notes that the last game has failed. */
+  fail(error: unknown): LawViolation {
+    this.#failedAt ??= performance.now()
+    this.#last = isLawViolation(error)
+      ? error
+      : new LawViolation(`the ${this.#who} threw ${describeError(error)}`, this.#history)
+    return this.#last
+  }
+
+  /** Returns whether the time for shrinking is over. */
+  isOver(): boolean {
+    return this.#failedAt !== undefined && performance.now() - this.#failedAt > this.#shrinking
+  }
+
+  /** @param again - The failure when the shortest case was replayed. */
+  conclude(
+    { law, title }: Pick<LawResult, "law" | "title">,
+    details: fc.RunDetails<[PlayoutRecipe]>,
+    again: LawViolation | undefined,
+  ): LawResult {
+    const result = { law, title, runs: details.numRuns, seed: details.seed }
+    if (details.counterexample === null) return { ...result, ok: !details.failed, vacuous: !this.#checked }
+    const fault = again ?? this.#last
+    return {
+      ...result,
+      ok: false,
+      vacuous: false,
+      // The first step alone keeps the path short; shrinking repeats the rest.
+      path: details.counterexamplePath.replace(/:.*/, ""),
+      reproduced: again !== undefined,
+      ...(fault ? { counterexample: counterexampleOf(this.#tested, fault) } : {}),
+    }
+  }
 }
 
 export function checkLaw(
@@ -85,33 +116,19 @@ export function checkLaw(
   law: Law,
   { runs, seed, path, hasty = false, shrinking = SHRINKING }: Run,
 ): LawResult {
-  let checked = false
-  const noteCheck = () => {
-    checked = true
-  }
-  let last: LawViolation | undefined
+  const trial = new Trial(tested, "game", shrinking)
   const judge = (recipe: PlayoutRecipe, final: boolean): LawViolation | undefined => {
-    let history: History = { start: {}, states: [], entries: [] }
     try {
-      history = play(tested, recipe)
-      law.check(caseOf(tested, recipe, history, final, noteCheck))
+      law.check(trial.play(recipe, final))
       return undefined
     } catch (error) {
-      last = violationIn(error, history, "game")
-      return last
+      return trial.fail(error)
     }
   }
-  let failedAt: number | undefined
-  const property = fc.property(playoutRecipes(tested), (recipe) => {
-    if (failedAt !== undefined && performance.now() - failedAt > shrinking) return true
-    const holds = judge(recipe, false) === undefined
-    if (!holds) failedAt ??= performance.now()
-    return holds
-  })
+  const property = fc.property(playoutRecipes(tested), (recipe) => trial.isOver() || !judge(recipe, false))
   const details = fc.check(property, { seed, numRuns: runs, path, endOnFailure: hasty })
   const recipe = details.counterexample?.[0]
-  const again = recipe && judge(recipe, true)
-  return conclude(tested, { law: law.number, title: titleOf(tested, law) }, details, { checked, again, last })
+  return trial.conclude({ law: law.number, title: titleOf(tested, law) }, details, recipe && judge(recipe, true))
 }
 
 export async function checkBotLaw(
@@ -120,45 +137,21 @@ export async function checkBotLaw(
   bench: BotBench,
   { runs, seed, path, shrinking = SHRINKING }: Run,
 ): Promise<LawResult> {
-  let checked = false
-  const noteCheck = () => {
-    checked = true
-  }
-  let last: LawViolation | undefined
+  const trial = new Trial(tested, "bot", shrinking)
   const judge = async (recipe: PlayoutRecipe, final: boolean): Promise<LawViolation | undefined> => {
-    let history: History = { start: {}, states: [], entries: [] }
     try {
-      history = play(tested, recipe)
-      await law.check(caseOf(tested, recipe, history, final, noteCheck), bench)
+      await law.check(trial.play(recipe, final), bench)
       return undefined
     } catch (error) {
-      last = violationIn(error, history, "bot")
-      return last
+      return trial.fail(error)
     }
   }
-  let failedAt: number | undefined
-  const property = fc.asyncProperty(playoutRecipes(tested), async (recipe) => {
-    if (failedAt !== undefined && performance.now() - failedAt > shrinking) return true
-    const holds = (await judge(recipe, false)) === undefined
-    if (!holds) failedAt ??= performance.now()
-    return holds
-  })
+  const property = fc.asyncProperty(
+    playoutRecipes(tested),
+    async (recipe) => trial.isOver() || !(await judge(recipe, false)),
+  )
   const details = await fc.check(property, { seed, numRuns: runs, path })
   const recipe = details.counterexample?.[0]
-  const again = recipe && (await judge(recipe, true))
-  return conclude(tested, { law: law.number, title: `bot law ${law.number} · ${law.name}` }, details, {
-    checked,
-    again,
-    last,
-  })
-}
-
-function caseOf(
-  tested: GameUnderTest,
-  recipe: PlayoutRecipe,
-  history: History,
-  final: boolean,
-  noteCheck: () => void,
-): LawCase {
-  return { tested, recipe, history, state: lastState(history), random: createRandom(recipe.salt), final, noteCheck }
+  const title = `bot law ${law.number} · ${law.name}`
+  return trial.conclude({ law: law.number, title }, details, recipe && (await judge(recipe, true)))
 }

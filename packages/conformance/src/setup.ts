@@ -1,4 +1,12 @@
-import { type AnyGame, assert, createRandom, type LawSettings, type StateOf, type Viewer } from "@flottille/core"
+import {
+  type AnyGame,
+  assert,
+  assertGame,
+  createRandom,
+  type LawSettings,
+  type StateOf,
+  type Viewer,
+} from "@flottille/core"
 import type { ActionSpace } from "@flottille/core/action-space"
 import { gameSchema } from "@flottille/core/schema"
 import type { ConformOptions, PlayoutOptions } from "./conform-options"
@@ -44,6 +52,13 @@ function everyAction<Action>(space: ActionSpace<Action>): readonly Action[] {
   return Array.from({ length: space.size }, (_, index) => space.at(index))
 }
 
+/** Does the same for a call of a user. */
+export function userSetup<G extends AnyGame>(game: G, kit: PlayoutOptions<G>, caller: string): PlayoutSetup {
+  assertGame(game, caller)
+  assert(typeof kit === "object" && kit !== null, caller, "kit", "an object of options, or nothing")
+  return setupOf(game, kit)
+}
+
 /** @throws SchemaError for a game that lacks a member of the contract or has one by a wrong name. */
 export function gameUnderTest<G extends AnyGame<{ readonly viewer: Viewer }>>(
   game: G,
@@ -51,7 +66,12 @@ export function gameUnderTest<G extends AnyGame<{ readonly viewer: Viewer }>>(
 ): GameUnderTest {
   assertMembers(game)
   const { options, ...shapes } = kit.shapes
-  const settings: LawSettings<StateOf<G>> = { ...game.laws, ...kit }
+  const {
+    forgets = () => false,
+    asksInSecret = () => false,
+    ranksDraws = () => false,
+    sought = (state) => state,
+  }: LawSettings<StateOf<G>> = { ...game.laws, ...kit }
   return {
     ...setupOf(game, kit),
     game,
@@ -61,17 +81,9 @@ export function gameUnderTest<G extends AnyGame<{ readonly viewer: Viewer }>>(
     actions: kit.actions,
     all: kit.space ? everyAction(kit.space) : [],
     contradiction: kit.contradiction,
-    forgets(state: StateOf<G>) {
-      return settings.forgets?.(state) ?? false
-    },
-    asksInSecret(state: StateOf<G>) {
-      return settings.asksInSecret?.(state) ?? false
-    },
-    ranksDraws(state: StateOf<G>) {
-      return settings.ranksDraws?.(state) ?? false
-    },
-    sought(state: StateOf<G>) {
-      return settings.sought?.(state) ?? state
-    },
+    forgets,
+    asksInSecret,
+    ranksDraws,
+    sought,
   }
 }

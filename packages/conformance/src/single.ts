@@ -34,24 +34,18 @@ export interface Single {
 }
 
 /** Checks a law at one position and returns the violation, or `undefined`. */
-export function faultAt(
-  law: Law,
-  { tested, recipe, history, known, viewers, final = false, noteCheck = () => {} }: Single,
-): LawViolation | undefined {
+export function faultAt(law: Law, position: Single): LawViolation | undefined {
+  const { recipe, history } = position
   // The same position of the same game always gets the same random numbers.
   const random = createRandom(`${recipe.salt} ${history.entries.length}`)
   try {
     law.check({
-      tested,
-      recipe,
-      history,
+      final: false,
+      noteCheck() {},
+      ...position,
       state: lastState(history),
       random,
-      final,
       single: true,
-      viewers,
-      known,
-      noteCheck,
     })
     return undefined
   } catch (error) {

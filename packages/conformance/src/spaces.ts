@@ -1,11 +1,11 @@
 import type { ActionOf, AnyGame, StateWith } from "@flottille/core"
-import { assert, assertGame, CHANCE, canonicalJson, createRandom, isFlottilleError } from "@flottille/core"
+import { assert, CHANCE, canonicalJson, createRandom, isFlottilleError } from "@flottille/core"
 import type { ActionSpace } from "@flottille/core/action-space"
 import type { PlayoutOptions } from "./conform-options"
 import { allActions, type History, seatsOf } from "./game-under-test"
 import { problemInPlay } from "./playout"
 import { runOf } from "./run"
-import { setupOf } from "./setup"
+import { userSetup } from "./setup"
 
 /** Options for checking an action space: starts and number of random games. */
 export interface SpaceOptions<G extends AnyGame> extends PlayoutOptions<G> {
@@ -62,10 +62,8 @@ export function spaceProblem<G extends AnyGame>(
   space: ActionSpace<ActionOf<G>>,
   kit: SpaceOptions<G> = {},
 ): string | undefined {
-  assertGame(game, "spaceProblem")
   assert(typeof space?.at === "function", "spaceProblem", "space", "an action space")
-  assert(typeof kit === "object" && kit !== null, "spaceProblem", "kit", "an object of options, or nothing")
-  const setup = setupOf(game, kit)
+  const setup = userSetup(game, kit, "spaceProblem")
   const judge = (state: StateWith, salt: number): string | undefined => {
     const { game } = setup
     const listed = seatsOf(game, state).flatMap((seat) => allActions(game, state, seat))

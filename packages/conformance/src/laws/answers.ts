@@ -1,4 +1,5 @@
 import { type FlottilleError, isFlottilleError } from "@flottille/core"
+import { LawViolation } from "../game-under-test"
 import { brief } from "../json"
 import { describeError } from "../playout"
 
@@ -6,20 +7,26 @@ import { describeError } from "../playout"
 const PATIENCE = 5000
 
 /** A value, or a typed error of the library; any other error is a fault. */
-export type Answer<T> = { readonly value: T } | { readonly refused: FlottilleError } | { readonly fault: string }
+export type Answer<T> = { readonly value: T } | { readonly refused: FlottilleError }
 
-/** Calls a function with input from outside, and separates typed errors from all others. */
+/**
+ * Calls a function with input from outside, and separates typed errors from all others.
+ *
+ * @throws LawViolation with the fault. It has no history: `forAll` knows that of the game.
+ */
 export function answer<T>(what: string, input: unknown, ask: () => T): Answer<T> {
+  const fail = (fault: string) => new LawViolation(fault, { start: {}, states: [], entries: [] })
   const begun = performance.now()
+  let value: T
   try {
-    const value = ask()
-    if (performance.now() - begun > PATIENCE)
-      return { fault: `${what} takes longer than ${PATIENCE / 1000} s for ${shown(input)}` }
-    return { value }
+    value = ask()
   } catch (error) {
     if (isFlottilleError(error)) return { refused: error }
-    return { fault: `${what} of ${shown(input)} threw ${describeError(error)}` }
+    throw fail(`${what} of ${shown(input)} threw ${describeError(error)}`)
   }
+  if (performance.now() - begun > PATIENCE)
+    throw fail(`${what} takes longer than ${PATIENCE / 1000} s for ${shown(input)}`)
+  return { value }
 }
 
 /** Formats an input. Deep nesting would break an ordinary formatter. */

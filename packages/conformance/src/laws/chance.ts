@@ -85,6 +85,16 @@ function checkSupport(lawCase: LawCase, rolls: readonly unknown[]): void {
   )
 }
 
+/** Returns a fault unless an outcome with details leads to the same state as the plain one. */
+export function detailFault({ tested: { game }, state }: LawCase, action: unknown, plain: unknown): string | undefined {
+  const [detailed, simple] = [game.clone(state), game.clone(state)]
+  game.step(detailed, CHANCE, action)
+  game.step(simple, CHANCE, plain)
+  return same(detailed, simple)
+    ? undefined
+    : `${brief(action)} leads to another state than ${brief(plain)}, which it stands for`
+}
+
 function checkDetails(lawCase: LawCase): void {
   const { tested, state } = lawCase
   const { game } = tested
@@ -103,11 +113,8 @@ function checkDetails(lawCase: LawCase): void {
     const refusal = game.validate(state, CHANCE, action)
     if (refusal)
       violate(lawCase, `rollChance gives ${brief(action)}, which is refused: ${refusal.code} (${refusal.rule})`)
-    const [detailed, plain] = [game.clone(state), game.clone(state)]
-    game.step(detailed, CHANCE, action)
-    game.step(plain, CHANCE, plainOf(action))
-    if (!same(detailed, plain))
-      violate(lawCase, `${brief(action)} leads to another state than ${brief(plainOf(action))}, which it stands for`)
+    const fault = detailFault(lawCase, action, plainOf(action))
+    if (fault) violate(lawCase, fault)
   }
   if (!every) return checkSampling(lawCase, "rollChance", (random) => plainOf(roll(random)))
   const plainly = every.map(({ answer, chance }) => ({ answer: plainOf(answer), chance }))

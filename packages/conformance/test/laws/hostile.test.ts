@@ -1,5 +1,6 @@
 import { FlottilleError, SchemaError } from "@flottille/core"
 import { afterEach, describe, expect, it, vi } from "vitest"
+import { LawViolation } from "../../src/game-under-test"
 import { answer, shown } from "../../src/laws/answers"
 import { cards } from "../zoo/cards"
 import { type Cards, cardFault, type Pebbles, pebbleFault } from "../zoo/fault"
@@ -242,11 +243,11 @@ describe("an answer", () => {
         throw error
       }),
     ).toEqual({ refused: error })
-    expect(
+    expect(() =>
       answer("adding", { at: 1 }, () => {
         throw "stone"
       }),
-    ).toEqual({ fault: 'adding of {"at":1} threw stone' })
+    ).toThrow(new LawViolation('adding of {"at":1} threw stone', { start: {}, states: [], entries: [] }))
   })
 
   it("may take at most five seconds", () => {
@@ -256,7 +257,7 @@ describe("an answer", () => {
       return answer("adding", "one", () => 2)
     }
     expect(asked(5000)).toEqual({ value: 2 })
-    expect(asked(5001)).toEqual({ fault: 'adding takes longer than 5 s for "one"' })
+    expect(() => asked(5001)).toThrow('adding takes longer than 5 s for "one"')
   })
 
   it("shows texts up to eighty characters", () => {
