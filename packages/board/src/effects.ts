@@ -11,41 +11,8 @@ const SINKING = 700
 const SIDE = 0.058
 const GAP = 0.012
 
-/** The places of the pips of each face, from −1 to 1 across and down. */
-const pips: readonly (readonly (readonly [number, number])[])[] = [
-  [],
-  [[0, 0]],
-  [
-    [-1, -1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-]
+/** The pips of each face: cells of a square of three by three, from the top left to the bottom right. */
+const pips = ["", "4", "08", "048", "0268", "02468", "023568"]
 
 /** Removes an element at the end of its animation. */
 function until(made: Element, animation: Animation): void {
@@ -58,9 +25,11 @@ function die(face: number, side: number): SVGGElement {
   const box = { x: `${-side / 2}`, y: `${-side / 2}`, width: `${side}`, height: `${side}`, rx: `${side / 6}` }
   const made = svg("g", { class: "die" }, svg("rect", box))
   const known = pips[face]
-  if (known)
-    for (const [x, y] of known)
+  if (known !== undefined)
+    for (const cell of known) {
+      const [x, y] = [(Number(cell) % 3) - 1, Math.floor(Number(cell) / 3) - 1]
       made.append(svg("circle", { cx: `${(x * side) / 4}`, cy: `${(y * side) / 4}`, r: `${side / 10}` }))
+    }
   else {
     const text = svg("text", { "text-anchor": "middle", dy: "0.35em", "font-size": `${side * 0.6}` })
     text.textContent = `${face}`

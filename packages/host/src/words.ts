@@ -11,21 +11,9 @@ import { capital, explainEnding, type GameNames, type Language, nameOfUnit } fro
 import { type Said, said } from "@flottille/core/said"
 import { games } from "./games"
 
-type Tables = { readonly [kind in keyof GameNames]: GameNames[kind] }
-
 /** The names of all games as one: where two have the same word, they call it the same. */
-function together(): Tables {
-  const all = games.flatMap(({ names }) => names ?? [])
-  const joined = <T>(tables: readonly Readonly<Record<string, T>>[]): Readonly<Record<string, T>> =>
-    Object.assign({}, ...tables)
-  return {
-    seats: joined(all.map(({ seats }) => seats)),
-    phases: joined(all.map(({ phases }) => phases)),
-    units: joined(all.map(({ units }) => units)),
-  }
-}
-
-let names = together()
+let names: GameNames = { seats: {}, phases: {}, units: {} }
+for (const game of games) if (game.names) registerNames(game.names)
 
 /**
  * Adds the names of a game that was loaded from a module. They take precedence.
