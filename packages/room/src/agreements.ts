@@ -4,7 +4,7 @@ import type { Command } from "./entries"
 import type { ErrorCode } from "./errors"
 import type { Proposal } from "./host-powers"
 import { type Ballot, Offers, refuseUndo } from "./offers"
-import type { Draws, Rejection, SessionSetup } from "./session-setup"
+import type { Rejection, SessionSetup } from "./session-setup"
 import type { Table } from "./table"
 
 /** Returns the error of a room as a rejection. */
@@ -14,15 +14,13 @@ export const rejection = (error: ErrorCode | undefined): Rejection | undefined =
 export class Agreements {
   readonly #table: Table
   readonly #game: AnyGame
-  readonly #draws: Draws
-  readonly #secretVotes: boolean
+  readonly #setup: SessionSetup
   readonly offers: Offers
 
-  constructor(table: Table, game: AnyGame, { draws, secretVotes }: SessionSetup) {
+  constructor(table: Table, game: AnyGame, setup: SessionSetup) {
     this.#table = table
     this.#game = game
-    this.#draws = draws
-    this.#secretVotes = secretVotes
+    this.#setup = setup
     this.offers = new Offers((ballot) => this.#carryOut(ballot))
   }
 
@@ -34,7 +32,7 @@ export class Agreements {
     if (what === "extend" && this.#table.extension() === 0) return { error: "no-deadline" }
     const among = given?.toSorted((one, other) => one - other)
     if (!this.#canShare(what, among)) return { error: "no-such-draw" }
-    const isSecret = this.#secretVotes && ["draw", "concede", "abandon"].includes(what)
+    const isSecret = this.#setup.secretVotes && ["draw", "concede", "abandon"].includes(what)
     const ballot = { what, by: seat, ...(among && { among }), voters, isSecret, place: this.#place(what) }
     return rejection(this.offers.propose(at, ballot))
   }
@@ -46,7 +44,7 @@ export class Agreements {
     const isSubset = among.every((seat, place) => inGame.includes(seat) && among.indexOf(seat) === place)
     if (!isSubset || (hasStakes(this.#game) && among.length < inGame.length)) return false
     if (what === "concede") return among.length === 1
-    return what === "draw" && (among.length === inGame.length || (this.#draws === "any" && among.length > 1))
+    return what === "draw" && (among.length === inGame.length || (this.#setup.draws === "any" && among.length > 1))
   }
 
   /** Returns the position of the game as everyone knows it. */

@@ -36,15 +36,11 @@ interface Seated {
 /** Waits for a time, or until a signal. */
 function rest(time: Time, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const cancel = time.after(milliseconds, () => {
-      signal.removeEventListener("abort", stop)
-      resolve()
-    })
-    const stop = () => {
+    const cancel = time.after(milliseconds, resolve)
+    signal.addEventListener("abort", () => {
       cancel()
       resolve()
-    }
-    signal.addEventListener("abort", stop, { once: true })
+    })
   })
 }
 

@@ -2,7 +2,7 @@
 import type { Seat } from "@flottille/core"
 import type { Command } from "./entries"
 import { periodOf } from "./phases"
-import type { Letter } from "./press"
+import { type Letter, plainText } from "./press"
 import type { Session } from "./session"
 
 export interface BotLetter {
@@ -41,7 +41,7 @@ export interface CorrespondentsSetup {
   readonly fallback: string
   /** Creates the correspondent of a bot by its name; `undefined` for a bot that writes no letters. */
   make(name: string, seat: Seat): Correspondent | undefined
-  /** Delivers a letter. */
+  /** Delivers a letter; one that the room refuses is dropped. */
   write(command: Extract<Command, { do: "letter" }>): void
 }
 
@@ -88,6 +88,6 @@ export class Correspondents {
   }
 
   #send(seat: Seat, letters: readonly BotLetter[]): void {
-    for (const { to, text } of letters) this.#setup.write({ do: "letter", seat, to, text })
+    for (const { to, text } of letters) this.#setup.write({ do: "letter", seat, to, text: plainText(text) })
   }
 }

@@ -115,14 +115,13 @@ class LoggedLobby implements Lobby {
       return this.table(id)
     })
 
-  readonly list = ({ game, status }: Parameters<Lobby["list"]>[0] = {}): readonly Table[] => {
-    return [...this.#tables.all.values()]
+  readonly list = ({ game, status }: Parameters<Lobby["list"]>[0] = {}): readonly Table[] =>
+    [...this.#tables.all.values()]
       .map((held) => this.#tables.shown(held))
       .filter(
         (table) => !table.isPrivate && (game ?? table.game) === table.game && (status ?? table.status) === table.status,
       )
       .reverse()
-  }
 
   readonly table = (id: string): Table => this.#tables.shown(this.#tables.held(id))
 
@@ -191,7 +190,7 @@ class LoggedLobby implements Lobby {
     this.#serially(async () => {
       const held = this.#tables.held(id)
       if (!held.isOver) {
-        if (!(await this.#session(held)).ending()) throw new LobbyError("not-over")
+        await this.#ended(held)
         await this.#write({ do: "over", table: id })
       }
       return this.#tables.shown(held)
@@ -199,8 +198,7 @@ class LoggedLobby implements Lobby {
 
   readonly record = async (id: string, token?: string): Promise<object> => {
     const held = this.#tables.held(id)
-    const session = await this.#session(held)
-    if (!session.ending()) throw new LobbyError("not-over")
+    const session = await this.#ended(held)
     const hash = token === undefined ? undefined : this.#hash(token, held.salt)
     const seat = session.seats.find((each) => hash !== undefined && session.table.players.tokenOf(each) === hash)
     return session.record(seat ?? SPECTATOR)
@@ -209,7 +207,7 @@ class LoggedLobby implements Lobby {
   readonly log = async (id: string, host: string): Promise<readonly string[]> => {
     const held = this.#tables.held(id)
     this.#checkHost(held, host)
-    if (!(await this.#session(held)).ending()) throw new LobbyError("not-over")
+    await this.#ended(held)
     return await this.#roomLines(id)
   }
 
@@ -263,14 +261,14 @@ class LoggedLobby implements Lobby {
     }
   }
 
-  /** Replays the log of a room. */
-  async #session({ id, setup, opening: begun }: Held): Promise<Session> {
-    if (!begun) throw new LobbyError("not-over")
-    const lines = await this.#roomLines(id)
+  /** Replays the log of a room whose game is over. */
+  async #ended({ id, setup, opening: begun }: Held): Promise<Session> {
+    const lines = begun ? await this.#roomLines(id) : []
     if (lines.length === 0) throw new LobbyError("not-over")
     const { opening, entries } = readLog(lines)
     const session = new Session(this.#tables.package(setup.game), sessionSetupOf(opening))
     replayEntries(session, entries, () => undefined)
+    if (!session.ending()) throw new LobbyError("not-over")
     return session
   }
 

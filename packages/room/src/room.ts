@@ -9,7 +9,6 @@ import { RoomError } from "./errors"
 import { type HostPower, powerShape, spanShape } from "./host-powers"
 import { type Ending, errorReply } from "./messages"
 import { type Opened, open, sendBacklog } from "./opened"
-import { plainText } from "./press"
 import { RequestHandler } from "./request-handler"
 import type { Session } from "./session"
 import type { Rejection } from "./session-setup"
@@ -111,7 +110,7 @@ class LiveRoom implements Room {
       names: opening.bots,
       fallback: setup.fallbackBot ?? FALLBACK,
       make: (name, seat) => setup.correspondent?.(name, seat),
-      write: (command) => void this.#enqueue(() => this.#writeLetter(command)).catch(() => undefined),
+      write: (command) => void this.#enqueue(async () => void (await this.#dispatch(command))).catch(() => undefined),
     })
     this.#handler = new RequestHandler({
       setup,
@@ -292,12 +291,6 @@ class LiveRoom implements Room {
     if (this.#session.ending()) this.#bots.stop()
     else this.#bots.ask()
     return undefined
-  }
-
-  /** Delivers a letter of a bot; one that the room refuses is dropped. */
-  async #writeLetter(command: Extract<Command, { do: "letter" }>): Promise<void> {
-    const text = plainText(command.text)
-    if (text !== "") await this.#dispatch({ ...command, text })
   }
 
   /**

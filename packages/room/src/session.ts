@@ -14,7 +14,7 @@ import type { HostPower } from "./host-powers"
 import { expire } from "./late"
 import type { Ending, OwnClock, Position } from "./messages"
 import { Phases } from "./phases"
-import { type Draft, Press } from "./press"
+import { Press } from "./press"
 import type { Expiry, FailedOrder, Outage, Rejection, SessionSetup, Viewer } from "./session-setup"
 import { Table } from "./table"
 
@@ -227,17 +227,14 @@ export class Session {
         return undefined
       case "extend":
         return this.#decide(at, { type: "extend", by: command.by })
-      case "letter":
-        return this.#write(at, command)
+      case "letter": {
+        const { number: turn, phase } = this.match.turn(SPECTATOR)
+        const isInGame = () => this.match.inGame().includes(command.seat)
+        return rejection(this.press.write(command, { at, turn, phase, isInGame }))
+      }
       case "host":
         return this.#decide(at, command.power)
     }
-  }
-
-  #write(at: number, draft: Draft): Rejection | undefined {
-    const { number: turn, phase } = this.match.turn(SPECTATOR)
-    const isInGame = () => this.match.inGame().includes(draft.seat)
-    return rejection(this.press.write(draft, { at, turn, phase, isInGame }))
   }
 
   /** Carries out a decision of the host, and tells everyone. */

@@ -21,15 +21,6 @@ function textOf(action: unknown): string | undefined {
   }
 }
 
-/**
- * The latest action of a seat, and the number of events that it had seen: together they identify a
- * repeated request.
- */
-interface LastAct {
-  readonly seen: number
-  readonly action: string
-}
-
 /** Knows the state of a session, and changes it one step at a time. */
 export class Table {
   readonly match: Match<AnyGame>
@@ -43,7 +34,8 @@ export class Table {
   /** Number of commands apart from resignations that everyone could see. */
   moves = 0
   readonly #events = new Map<Viewer, { read: number; readonly list: unknown[] }>()
-  readonly #lastActs = new Map<Seat, LastAct>()
+  /** The latest action of each seat, and the events that it had seen: together they identify a repeated request. */
+  readonly #lastActs = new Map<Seat, { readonly seen: number; readonly action: string }>()
   readonly #seed: string
   /** Number of times that the game went back. */
   #undone = 0
