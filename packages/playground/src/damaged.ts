@@ -3,7 +3,8 @@ import { isFlottilleError } from "@flottille/core"
 import { download } from "./model/links"
 import type { SavedGame } from "./model/saved-games"
 import { lang, notice, remember, session, UNREADABLE, unreadable, unsay } from "./page-state"
-import { isUnreadable, problems } from "./problems"
+import { isUnreadable } from "./problems"
+import problems from "./problems.json" with { type: "json" }
 import { say } from "./words"
 
 export { Unreadable } from "./problems"

@@ -2,7 +2,8 @@
 import type { SeatInfo, Turn, Viewer } from "@flottille/core"
 import { withPlaceNames } from "@flottille/core/diagram"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { capital, type Language, nameOfPhase, nameOfSeat, nameOfUnit } from "@flottille/core/rulebook"
+import { capital, type Language, nameOfPhase, nameOfSeat, nameOfUnit, type Translated } from "@flottille/core/rulebook"
+import known from "./bot-names.json" with { type: "json" }
 
 /** A value with names. */
 type Named = Pick<AnyGamePackage, "names">
@@ -39,25 +40,12 @@ export function countOf({ names }: Named, left: number, unit: string, lang: Lang
   return `${left} ${nameOfUnit(names, unit, left, lang)}`
 }
 
-type Pair = readonly [en: string, fr: string]
-
-const families: Readonly<Record<string, Pair>> = {
-  uniform: ["plays anything", "joue au hasard"],
-  greedy: ["looks one move ahead", "regarde un coup devant"],
-  "policy:racing": ["races across", "fonce"],
-  "policy:hunting": ["hunts", "chasse"],
-  proposal: ["plays sensible orders", "joue des ordres sensés"],
-  "level:1": ["level 1, learning", "niveau 1, débutant"],
-  "level:2": ["level 2, easy", "niveau 2, facile"],
-  "level:3": ["level 3, medium", "niveau 3, moyen"],
-  "level:4": ["level 4, strong", "niveau 4, fort"],
-  "level:5": ["level 5, strongest", "niveau 5, le plus fort"],
-}
+const families: Readonly<Record<string, Translated>> = known
 
 /** Describes a bot: `"thinks for 2 s"`. */
 export function botName(name: string, lang: Language): string {
-  const pair = Object.hasOwn(families, name) ? families[name] : undefined
-  if (pair) return pair[lang === "en" ? 0 : 1]
+  const family = Object.hasOwn(families, name) ? families[name] : undefined
+  if (family) return family[lang]
   const [, budget] = name.split(":")
   if (budget === undefined) return name
   const time = budget.endsWith("ms") ? `${Number(budget.slice(0, -2)) / 1000} s` : budget.replace(/s$/, " s")
