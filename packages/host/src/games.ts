@@ -25,6 +25,7 @@ import subVariant from "@flottille/sub-variant/package"
 import { rulebook as subVariantRulebook } from "@flottille/sub-variant/rulebook"
 import { map as subVariantMap } from "@flottille/sub-variant/text-map"
 import { withExpectations } from "./rules-page"
+import { registerNames } from "./words"
 
 const known: readonly AnyRuledPackage[] = [
   { ...dejarik, ...dejarikBots, rulebook: dejarikRulebook },
@@ -37,3 +38,6 @@ const known: readonly AnyRuledPackage[] = [
 
 /** Every game that the commands know, with its rulebook and its map of text: one line a game. */
 export const games: readonly AnyRuledPackage[] = known.map(withExpectations)
+
+// Words do not load the games themselves, which takes half a second.
+for (const { names } of games) if (names) registerNames(names)

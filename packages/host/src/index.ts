@@ -25,7 +25,7 @@ import {
   seatOf,
   viewerOf,
 } from "./sessions/session"
-import { actorName } from "./words"
+import { actorName, registerNames } from "./words"
 
 export { samplesOf } from "./sessions/answers"
 export {
@@ -253,6 +253,7 @@ export function createSessions(known: readonly AnyRuledPackage[], world: Partial
   assert(Array.isArray(known), "createSessions", "known", "a list of packages")
   assert(typeof world === "object" && world !== null, "createSessions", "world", "an object")
   const { signal = new AbortController().signal, breathe = () => Promise.resolve() } = world
+  for (const { names } of known) if (names) registerNames(names)
   const store = new SessionStore()
   const methods: Readonly<Record<Method, Run>> = {
     ...gameMethods(store, known),

@@ -9,24 +9,22 @@ import { winnersOf } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { capital, explainEnding, type GameNames, type Language, nameOfUnit } from "@flottille/core/rulebook"
 import { type Said, said } from "@flottille/core/said"
-import { games } from "./games"
 
-/** The names of all games as one: where two have the same word, they call it the same. */
+/** The names of all loaded games as one: where two have the same word, they call it the same. */
 let names: GameNames = { seats: {}, phases: {}, units: {} }
-for (const game of games) if (game.names) registerNames(game.names)
 
 /**
- * Adds the names of a game that was loaded from a module. They take precedence.
+ * Adds the names of a game, which take precedence. `@flottille/host/games` adds those of its games.
  *
  * @example
- * registerNames({ seats: { pirate: { en: "pirate", fr: "pirate" } }, phases: {}, units: {} })
+ * if (dejarikPackage.names) registerNames(dejarikPackage.names)
  * const seats = dejarik.seats(dejarik.options())
  * seatName(seats[0], "fr") // => "rouge"
  * seatTitle(seats[0], "en") // => "Red"
  * actorName(seats, "chance", "fr") // => "hasard"
  * seatCalled(seats, "Rouge") // => 0
  * phaseName("push", "fr") // => "poussée"
- * counted(3, "cannonball", "fr") // => "boulets"
+ * counted(2, "action", "fr") // => "actions"
  */
 export function registerNames(added: GameNames): void {
   assert(typeof added?.seats === "object", "registerNames", "added", "the names of a game")
