@@ -3,6 +3,8 @@ import { findPackages } from "./scripts/packages.mjs"
 /**
  * Ceilings of what an import adds to a caller's bundle, minified and gzipped: `limit` without and `whole` with the packages
  * that it needs.
+ *
+ * @type {Readonly<Record<string, { limit: string, import: string, whole?: string }>>}
  */
 const ceilings = {
   // 0.1 kB are for options that are completed once.

@@ -165,7 +165,11 @@ const usual: readonly Step[] = [
   ["api", "exported names match the lists in api/", own("checks/api")],
   ["names", "every exported name has a user or a page", own("checks/used-names")],
   ["vectors", "the test vectors match the games", own("vectors")],
-  ["pages", "the rules pages and pictures match the games", own("checks/rules-docs", "site/boards", "site/clauses")],
+  [
+    "pages",
+    "rules pages and pictures match the games, the page of bundles their parts",
+    own("checks/rules-docs", "site/boards", "site/clauses", "checks/bundles"),
+  ],
   ["readme", "pages and links of the repository", own("checks/readme")],
   ["figures", "pages quote the measured speeds, which are not older than the last release", own("checks/figures")],
   ["site", "every export is documented; the site works in a browser", own("site/check")],

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util"
 import { write as writeApi } from "../checks/api.ts"
+import { write as writeBundles } from "../checks/bundles.ts"
 import { write as writeRules } from "../checks/rules-docs.ts"
 import { gameNamed } from "../packages.mjs"
 import { writeReports } from "../reports.ts"
@@ -8,7 +9,7 @@ import { buildSite } from "../site/pages.ts"
 import { write as writeVectors } from "../vectors.ts"
 
 export const usage = `npm run docs                      generate all committed files and the reference site in docs/reference
-npm run docs -- --pages [game]    generate only committed files: docs/rules, docs/boards, api, vectors
+npm run docs -- --pages [game]    generate only committed files: docs/rules, docs/boards, api, vectors, docs/reports/bundles.md
 npm run docs -- --ladders [game]  play the campaigns of docs/reports/strength.md again and update it (slow)
 npm run docs -- --reports [game]  generate the report cards of the site (an hour)
 npm run docs -- --chances [game]  fit the chances of values to games of bots (half an hour)
@@ -25,7 +26,7 @@ export async function main(given: readonly string[]): Promise<number> {
   if (values.ladders) return (await import("../../bench/ladders.ts")).writeLadders(game)
   if (values.chances) return (await import("../../bench/chances.ts")).writeChances(game)
   if (values.curve) return (await import("../../bench/curve.ts")).writeCurve()
-  const pages = [writeRules, writeBoards, writeApi, writeVectors]
+  const pages = [writeRules, writeBoards, writeApi, writeVectors, writeBundles]
   for (const write of pages) await write(game)
   if (values.pages) return 0
   const code = await buildSite()
