@@ -109,8 +109,9 @@ export function listOrders(rules: Base, state: Sea, seat: Seat, fine?: boolean):
  */
 export function isAground(rules: Base, state: Sea, seat: Seat): boolean {
   const ship = shipOf(state, seat)
-  const isFree = ship.left > 0 && isClear(rules, state.options, ship)
-  return !isFree && listOrders(rules, state, seat).length === 0
+  // A ship that can go ahead has an order, whatever its room to turn.
+  const canSail = ship.left > 0 && !isInIrons(ship) && !obstacleOn(rules, state.options, ship, 1)
+  return !canSail && listOrders(rules, state, seat).length === 0
 }
 
 /**
