@@ -1,6 +1,7 @@
 /** The choices of a turn, listed piece by piece. */
 import type { Seat } from "@flottille/core"
 import { joinListings, type Listing, type Typed } from "@flottille/core/kinds"
+import type { Square } from "../state/board"
 import { isIn, isOf, NOTHING, rankCode } from "../state/fleet"
 import type { AnyState } from "../state/state"
 import type { LesGrandsAmirauxKind } from "./kinds/kind"
@@ -34,39 +35,42 @@ export function playsOf(
   const [stepsAlong, duelsAlong, leapsAlong] = [alongOf(step), alongOf(duel), alongOf(leap)]
   const further = [step, duel, leap, ...Object.values(others)].flatMap((kind) => (kind && !kind.along ? kind : []))
 
-  /**
-   * Writes the actions of the seat's pieces and returns their number.
-   *
-   * @param some - Whether to stop at the first piece that can act.
-   */
-  function note(state: AnyState, seat: Seat, some: boolean): number {
+  /** Writes the actions of the seat's piece on a square from a place on, and returns the next place. */
+  function noteFrom(from: Square, state: AnyState, seat: Seat, place: number): number {
     const { squares } = state
-    let count = 0
-    for (let from = 0; from < squares.length && !(some && count > 0); from++) {
-      const piece = squares[from]!
-      if (!isOf(piece, seat)) continue
-      const code = rankCode(piece)
-      if (!isIn(movers, code)) continue
-      const waysHere = ways[from]!
-      for (let place = 0; place < waysHere.length; place++) {
-        const way = waysHere[place]!
-        const there = squares[way.to]!
-        if (there === NOTHING) {
-          if (stepsAlong(state, code, way)) draft[count++] = way.step
-        } else if (!isOf(there, seat)) {
-          if (duelsAlong(state, code, way)) draft[count++] = way.duel
-          if (leapsAlong(state, code, way)) draft[count++] = way.leap
-        }
+    const piece = squares[from]!
+    const code = rankCode(piece)
+    if (!isOf(piece, seat) || !isIn(movers, code)) return place
+    let count = place
+    const waysHere = ways[from]!
+    for (let direction = 0; direction < waysHere.length; direction++) {
+      const way = waysHere[direction]!
+      const there = squares[way.to]!
+      if (there === NOTHING) {
+        if (stepsAlong(state, code, way)) draft[count++] = way.step
+      } else if (!isOf(there, seat)) {
+        if (duelsAlong(state, code, way)) draft[count++] = way.duel
+        if (leapsAlong(state, code, way)) draft[count++] = way.leap
       }
     }
     return count
   }
 
+  /** Writes the actions of the seat's pieces and returns their number. */
+  function note(state: AnyState, seat: Seat): number {
+    let count = 0
+    for (let from = 0; from < state.squares.length; from++) count = noteFrom(from, state, seat, count)
+    return count
+  }
+
+  /** By seat, a square whose piece could act when last asked, and so probably can again. */
+  const lately: Square[] = [0, 0]
+
   return {
     ...joinListings([
       {
-        list: (state, seat) => draft.slice(0, note(state, seat, false)),
-        count: (state, seat) => note(state, seat, false),
+        list: (state, seat) => draft.slice(0, note(state, seat)),
+        count: note,
         nth: (_state, _seat, place) => draft[place]!,
       },
       ...further,
@@ -74,8 +78,11 @@ export function playsOf(
     canMove(state) {
       const seat = state.active ?? 0
       // A chain can always be stopped.
-      if (state.chain !== null || note(state, seat, true) > 0) return true
-      return further.some(({ list }) => (list?.(state, seat).length ?? 0) > 0)
+      if (state.chain !== null || noteFrom(lately[seat]!, state, seat, 0) > 0) return true
+      const from = state.squares.findIndex((_, square) => noteFrom(square, state, seat, 0) > 0)
+      if (from < 0) return further.some(({ list }) => (list?.(state, seat).length ?? 0) > 0)
+      lately[seat] = from
+      return true
     },
   }
 }
