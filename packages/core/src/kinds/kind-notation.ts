@@ -16,11 +16,16 @@ export function notationOf<State, Event>(
 ) {
   const each = [...kinds.values()]
   const formatters = [...kinds].map(([type, { format }]) => ({ type, format }))
+  // The first three have call sites of their own, where the engine compiles them in place (0.9 of the speed without).
+  const [first, second = first, third = first] = formatters
   const texts = new Map<string, Typed>()
   /** The kinds that parse their texts themselves, by the texts of `all`. */
   const parsers = new Map<string, Kind<State, Typed>>()
   const format = (action: Typed, state?: State): string => {
     const type = action?.type
+    if (first?.type === type) return first.format(action, state)
+    if (second?.type === type) return second.format(action, state)
+    if (third?.type === type) return third.format(action, state)
     for (let place = 0; place < formatters.length; place++) {
       const kind = formatters[place]
       if (kind?.type === type) return kind.format(action, state)
@@ -48,9 +53,9 @@ export function notationOf<State, Event>(
         if (error.position === position) errors.push(error)
       }
     }
-    const [first] = errors
-    if (!first) return undefined
-    throw new NotationError(text, position, either([...new Set(errors.map((error) => error.expected))]), first.rule)
+    const [fault] = errors
+    if (!fault) return undefined
+    throw new NotationError(text, position, either([...new Set(errors.map((error) => error.expected))]), fault.rule)
   }
 
   /** Returns the action without details of a text that its kind does not parse itself, or `undefined`. */

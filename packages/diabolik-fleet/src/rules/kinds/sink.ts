@@ -12,7 +12,7 @@ import { settle } from "../turn"
 import { type DiabolikFleetKind, type KindMaker, none, refuseOn, type Written } from "./kind"
 import type { EventNamed, Words } from "./words"
 
-const format = ({ attackers, target }: Sink) => `${attackers.join("+")}x${target}`
+const format = ({ attackers, target }: Sink) => `${attackers[0]}+${attackers[1]}x${target}`
 
 const isAmong = (sinkings: readonly Sink[], given: Sink) => sinkings.some((each) => format(each) === format(given))
 
