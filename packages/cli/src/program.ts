@@ -1,6 +1,5 @@
 import { said } from "@flottille/core/said"
 import { InputError } from "@flottille/host/errors"
-import { distance, nearest } from "@flottille/host/words"
 import { Command } from "commander"
 import { type CommandLine, inLanguage, withLanguage } from "./command-line"
 import { addHost } from "./host/commands"
@@ -75,21 +74,16 @@ export function createProgram(line: CommandLine): Command {
   return language === "fr" ? inFrench(root) : root
 }
 
-function suggested(typed: string, { commands }: Command): readonly string[] {
-  const names = commands.map((command) => command.name())
-  return nearest(typed, names, 1).filter((name) => distance(typed, name) <= typed.length / 2)
-}
-
 function addHelp(_line: CommandLine, root: Command): void {
   root
     .helpCommand(false)
     .command("help [command]")
     .description("show help for a command")
-    .action((name: string | undefined) => {
+    .action(async (name: string | undefined) => {
       const found = name === undefined ? root : root.commands.find((command) => command.name() === name)
-      if (found) return found.outputHelp()
-      const [near] = suggested(name ?? "", root)
-      root.error(`error: unknown command '${name}'${near === undefined ? "" : `\n(Did you mean ${near}?)`}`)
+      // The parser refuses a name that is unknown.
+      if (found) found.outputHelp()
+      else await root.parseAsync([name ?? ""], { from: "user" })
     })
 }
 

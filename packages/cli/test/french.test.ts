@@ -29,6 +29,20 @@ function templatesOf(folder: URL): readonly string[] {
 }
 
 describe("the command line in French", () => {
+  it("has the sentences of every command with the same facts in both languages", async () => {
+    const folders = ["../src/", "../../lab/src/"].map((folder) => new URL(folder, import.meta.url))
+    const tables = folders.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((name) => name.endsWith(".json"))
+        .map((name) => JSON.parse(readFileSync(new URL(name, folder), "utf8")))
+        .filter((table) => table.en?.sentences),
+    )
+    const factsOf = (sentences: Readonly<Record<string, string>>) =>
+      Object.entries(sentences).map(([key, text]) => [key, [...new Set(text.match(/\{\d/g))].sort()])
+    expect(tables).toHaveLength(6)
+    for (const { en, fr } of tables) expect(factsOf(fr.sentences)).toEqual(factsOf(en.sentences))
+  })
+
   it("has words for every sentence with facts", () => {
     const templates = ["..", "../../bots", "../../host", "../../lab"].flatMap((folder) =>
       templatesOf(new URL(`${folder}/src/`, import.meta.url)),

@@ -128,3 +128,55 @@ export function decimal(value: number, digits: number, language: Language): stri
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, " ")
 }
+
+/** A fact of a sentence. One that is empty or missing leaves out the part in brackets that names it. */
+type Fact = string | number | undefined
+
+/** The words of a language: texts, and sentences with placeholders. */
+interface Words {
+  readonly sentences: Readonly<Record<string, string>>
+}
+
+/** Texts as they are, and a function for each sentence, which fills in its facts. */
+type Phrases<Table extends Words> = Omit<Table, "sentences"> & {
+  readonly [Key in keyof Table["sentences"]]: (...facts: readonly Fact[]) => string
+}
+
+/**
+ * Returns a function that gives the phrases of a language.
+ *
+ * In a sentence, `{0}` is the first fact, `{0|# game|# games}` a form that agrees with that number, and a part in
+ * brackets is left out unless all its facts are there.
+ *
+ * @param tables - The words of both languages, as a JSON file has them.
+ * @example
+ * const en = { draw: "draw", sentences: { played: "played {0|# game|# games}[ in {1}]" } }
+ * phrasesOf({ en, fr: en })("en").played(1200, "2.0 s") // => "played 1 200 games in 2.0 s"
+ */
+export function phrasesOf<Table extends Words>(
+  tables: Readonly<Record<Language, Table>>,
+): (language: Language) => Phrases<Table>
+export function phrasesOf(tables: Readonly<Record<Language, Words>>): (language: Language) => object {
+  assert(typeof tables?.en === "object", "phrasesOf", "tables", "the words of both languages")
+  const spoken = (language: Language) => {
+    const { sentences, ...texts } = tables[language]
+    const functions = Object.entries(sentences).map(([key, sentence]) => [
+      key,
+      (...facts: readonly Fact[]) => filled(sentence, facts, language),
+    ])
+    return { ...texts, ...Object.fromEntries(functions) }
+  }
+  const phrases = { en: spoken("en"), fr: spoken("fr") }
+  return (language) => phrases[language]
+}
+
+function filled(sentence: string, facts: readonly Fact[], language: Language): string {
+  const isGiven = ([, place]: RegExpExecArray) => (facts[Number(place)] ?? "") !== ""
+  return sentence
+    .replace(/\[(.*?)\]/g, (_, part: string) => ([...part.matchAll(/\{(\d)/g)].every(isGiven) ? part : ""))
+    .replace(/\{(\d)(?:\|(.*?)\|(.*?))?\}/g, (_, place: number, one?: string, several?: string) => {
+      const fact = facts[place] ?? ""
+      const form = new Intl.PluralRules(language).select(Number(fact)) === "one" ? one : several
+      return form?.replace("#", grouped(Number(fact))) ?? String(fact)
+    })
+}

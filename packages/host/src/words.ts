@@ -120,8 +120,7 @@ export function eventLines(
 }
 
 /** Returns the edit distance of two texts. */
-export function distance(one: string, other: string): number {
-  for (const text of [one, other]) assert(typeof text === "string", "distance", "text", "a text")
+function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let at = 0; at < one.length; at++) {
     const next = [at + 1]
@@ -138,7 +137,6 @@ export function distance(one: string, other: string): number {
  * Returns `; did you mean "x"?` for the text that a mistyped one is close to, or nothing.
  *
  * @example
- * distance("dejarick", "dejarik") // => 1
  * nearest("dejarick", ["diplomacy", "dejarik"], 1) // => ["dejarik"]
  * String(suggestion("dejarick", ["diplomacy", "dejarik"])) // => '; did you mean "dejarik"?'
  */

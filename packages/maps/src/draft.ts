@@ -115,6 +115,14 @@ export class Draft {
     return made
   }
 
+  /** Reads the season of the first turn, as in `Fall 1901 Movement`. */
+  begin(turn: string, spot: Spot, field: string): void {
+    if (/winter|adjust/i.test(turn)) this.firstSeason = "winter"
+    else if (/fall|autumn/i.test(turn)) this.firstSeason = "fall"
+    else if (!/spring/i.test(turn)) this.report(spot, field, `"${turn}" has no season; games begin in spring`)
+    if (/retreat/i.test(turn)) this.report(spot, field, "games begin with moves, not with retreats")
+  }
+
   border(from: string, to: string, pass: Pass, spot: Spot): void {
     this.borders.push({ from, to, ...pass, spot })
   }

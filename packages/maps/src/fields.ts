@@ -42,10 +42,10 @@ export function reportOthers(draft: Draft, spot: Spot, value: unknown, known: st
 }
 
 /** Adds a unit of the classes that play. */
-export function addUnit(draft: Draft, spot: Spot, at: string, type: string, power: string): void {
+export function addUnit(draft: Draft, spot: Spot, at: string, type: string, power: string, field = "Units"): void {
   const letter = /^a(?:rmy)?$/i.test(type) ? "A" : /^f(?:leet)?$/i.test(type) ? "F" : undefined
   if (letter) draft.units.push({ power, type: letter, at: at.toLowerCase(), spot })
-  else draft.report(spot, "Units", `${power}'s ${type || "unit"} in ${at} is left out: only armies and fleets play`)
+  else draft.report(spot, field, `${power}'s ${type || "unit"} in ${at} is left out: only armies and fleets play`)
 }
 
 /**

@@ -56,11 +56,9 @@ export function nameProvinces(draft: Draft, names: ReadonlyMap<string, string>):
 /** Sets the first turn. */
 export function beginIn(draft: Draft, year: number, season: string, phase: string, spot: Spot): void {
   draft.firstYear = year
-  if (/adjust/i.test(phase) || /winter/i.test(season)) draft.firstSeason = "winter"
-  else if (/fall|autumn/i.test(season)) draft.firstSeason = "fall"
-  else if (!/spring/i.test(season) && draft.calendar?.seasons.join() !== "spring")
-    draft.report(spot, "Season", `${season} is no season here; games begin in spring`)
-  if (/retreat/i.test(phase)) draft.report(spot, "Phase", "games begin with moves, not with retreats")
+  // The only season of a year is played as spring, whatever its name.
+  const only = draft.calendar?.seasons.join() === "spring" ? " of spring" : ""
+  draft.begin(`${season}${only} ${phase}`.trim(), spot, "Season")
 }
 
 /** Returns the number of centres that a text promises to the winner. */

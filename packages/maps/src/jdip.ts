@@ -2,6 +2,7 @@
 import { failAt } from "@flottille/core/notation"
 import { SaxesParser } from "saxes"
 import { Draft, type Files, findFile, joinPlace, type Spot, splitPlace } from "./draft"
+import { addUnit } from "./fields"
 
 interface Element {
   readonly name: string
@@ -138,11 +139,7 @@ function readTime(draft: Draft, element: Element | undefined): void {
   const year = /-?\d+/.exec(turn)
   if (year) draft.firstYear = Number(year[0]) * (/\bB\.?C/i.test(turn) && !year[0].startsWith("-") ? -1 : 1)
   else draft.report(element.spot, "STARTINGTIME", `"${turn}" has no year`)
-  if (/winter|adjust/i.test(turn)) draft.firstSeason = "winter"
-  else if (/fall|autumn/i.test(turn)) draft.firstSeason = "fall"
-  else if (!/spring/i.test(turn))
-    draft.report(element.spot, "STARTINGTIME", `"${turn}" has no season; games begin in spring`)
-  if (/retreat/i.test(turn)) draft.report(element.spot, "STARTINGTIME", "games begin with moves, not with retreats")
+  draft.begin(turn, element.spot, "STARTINGTIME")
 }
 
 function readRules(draft: Draft, variant: Element): void {
@@ -197,16 +194,12 @@ function readStart(draft: Draft, variant: Element, idOf: (name: string) => strin
   }
   for (const unit of all(variant, "INITIALSTATE")) {
     const name = attribute(unit, "province") ?? ""
-    const type = (attribute(unit, "unit") ?? "").toLowerCase()
     const coast = (attribute(unit, "unitcoast") ?? splitPlace(name).coast)
       .toLowerCase()
       .replace(/^(?:xc|mv|none|single)$/, "")
     const at = joinPlace(idOf(name) ?? idOf(splitPlace(name).province) ?? name, coast)
     const power = powerOf(attribute(unit, "power")) ?? ""
-    const lost = `${power}'s ${type || "unit"} in ${name} is left out: only armies and fleets play`
-    if (type === "army" || type === "fleet")
-      draft.units.push({ power, type: type === "army" ? "A" : "F", at, spot: unit.spot })
-    else draft.report(unit.spot, "INITIALSTATE", lost)
+    addUnit(draft, unit.spot, at, attribute(unit, "unit") ?? "", power, "INITIALSTATE")
   }
 }
 

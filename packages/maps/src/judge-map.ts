@@ -145,15 +145,11 @@ class Reader {
   }
 
   #begin(rest: readonly string[], spot: Spot): void {
-    const text = rest.join(" ").toUpperCase()
+    const text = rest.join(" ")
     const year = /-?\d+/.exec(text)
     if (year) this.draft.firstYear = Number(year[0])
     else this.draft.report(spot, "BEGIN", "no year")
-    if (/WINTER|ADJUST/.test(text)) this.draft.firstSeason = "winter"
-    else if (/FALL|AUTUMN/.test(text)) this.draft.firstSeason = "fall"
-    else if (!/SPRING/.test(text))
-      this.draft.report(spot, "BEGIN", `"${rest.join(" ")}" is no season; games begin in spring`)
-    if (/RETREAT/.test(text)) this.draft.report(spot, "BEGIN", "games begin with moves, not with retreats")
+    this.draft.begin(text, spot, "BEGIN")
   }
 
   #rules(rest: readonly string[], spot: Spot): void {

@@ -25,7 +25,7 @@ function seatsIn(session: RoomSession, text: string): readonly Seat[] | undefine
   const wrong = words[found.indexOf(-1)]
   if (wrong === undefined) return [...new Set(found)]
   const names = seats.map((info) => seatName(info, language))
-  display.say(roomPhrases(language).unknownSeat(wrong, names))
+  display.say(roomPhrases(language).unknownSeat(wrong, names.join(", ")))
   return undefined
 }
 

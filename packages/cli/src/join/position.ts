@@ -20,10 +20,10 @@ export function lookOf(
 const NAMED = 3
 
 function waitingText(session: RoomSession, waiting: readonly Seat[]): string {
-  const { waitingFor, waitingForMany } = roomPhrases(session.language)
+  const { waitingFor, waitingForMany, waitingForYou } = roomPhrases(session.language)
   if (waiting.length <= NAMED) return waitingFor(namesFor(session, waiting))
   const isAwaited = session.seat !== undefined && waiting.includes(session.seat)
-  return waitingForMany(waiting.length - (isAwaited ? 1 : 0), isAwaited)
+  return isAwaited ? waitingForYou(waiting.length - 1) : waitingForMany(waiting.length)
 }
 
 /** Returns the position with the clock and the seats that the game waits for in its heading. */

@@ -53,7 +53,8 @@ function print(io: Io, { entry, seed, options, result, milliseconds }: Campaign,
   if (json) return say(io, JSON.stringify({ seed, options, ...delivered }, null, 2))
   const words = reportWords(lang)
   const title = lang === "en" ? entry.game.title : entry.rulebook.title[lang]
-  const played = blocks === result.blocks ? words.blocks(blocks) : words.ofBlocks(result.blocks, words.blocks(blocks))
+  const played =
+    blocks === result.blocks ? words.blocks(blocks) : words.ofBlocks(grouped(result.blocks), words.blocks(blocks))
   const what = [played, words.games(result.games), words.seed(seed), ...unusualOptions(entry.game, options)]
   say(io, `${title}${words.colon} ${what.join(", ")}`)
   say(io)
@@ -173,7 +174,7 @@ function ladder(
   if (pentanomial && first) lines.push(words.pentanomial(first.name, pentanomial.join(", ")))
   if (sprt) {
     const [llr, lower, upper] = [sprt.llr, sprt.lower, sprt.upper].map((value) => decimal(value, 2, language))
-    lines.push(words.ratio(llr ?? "", lower ?? "", upper ?? "", sprt.verdict))
+    lines.push(words.ratio(llr, lower, upper, sprt.verdict === "open" ? words.open : words.settled(sprt.verdict)))
   }
   if (unfinished > 0) lines.push(words.stopped(grouped(unfinished)))
   const shown = forfeits.slice(0, 5)

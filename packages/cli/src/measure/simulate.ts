@@ -59,7 +59,7 @@ function simulationHost(io: Io, id: string, entry: AnyRuledPackage): SimulationH
     breathe: makeBreather(io),
     findPlayer: findSeriesPlayer,
     startProgress: (total, done) => startProgress(io, `simulate ${id}`, total, done),
-    onResumed: (games, damaged) => notice(io, (words) => words.goesOn(games, damaged)),
+    onResumed: (games, damaged) => notice(io, (words) => words.goesOn(games, damaged || undefined)),
     onNoWorkers: (place) => notice(io, (words) => words.nobodyPlays(place)),
   }
 }

@@ -63,7 +63,8 @@ export function readAction(
     if (choice) return { kind: "action", action: choice.action }
   }
   const phrases = phrasesIn(language)
-  const near = () => nearest(text, [...choices.map((choice) => choice.text), ...commandWords(language)], NAMED)
+  const near = () =>
+    nearest(text, [...choices.map((choice) => choice.text), ...commandWords(language)], NAMED).join(", ")
   try {
     const read = readNotation([notationOf(entry, language)], text, match.state(), actor)
     if ("action" in read) return { kind: "action", action: read.action }

@@ -26,7 +26,7 @@ export async function deploy(session: PlaySession, actor: Actor, word: string): 
   if (actor === CHANCE) display.say(phrases.forNobody)
   else if (first === "save") await keepFormation(session, actor, name.trim())
   else if (!DEPLOYMENTS.includes(match.turn(actor).phase)) display.say(phrases.notNow)
-  else if (word === "") display.say(phrases.deployHow(await formations(session)))
+  else if (word === "") display.say(await howToDeploy(session))
   else if (RANDOM.includes(word)) return placeBy(session, actor, word)
   else if (Object.hasOwn(entry.policies ?? {}, word)) return placeBy(session, actor, word)
   else return placeFrom(session, actor, word)
@@ -72,8 +72,11 @@ function placeBy(session: PlaySession, seat: Seat, word: string): boolean {
     if (now >= left) break
     left = now
   }
-  if (final === undefined) display.say(phrases.deployed(placed, stillDeploys(session, seat)))
-  else display.say(phrases.completes(placed, notationOf(entry, language).formatAction(final, match.state()), word))
+  if (final === undefined) display.say((stillDeploys(session, seat) ? phrases.undoable : phrases.deployed)(placed))
+  else
+    display.say(
+      phrases.completes(placed || undefined, notationOf(entry, language).formatAction(final, match.state()), word),
+    )
   session.drawn = { count: placed, choices: choicesMade(session, seat) }
   return placed > 0 || redrawn
 }
@@ -153,7 +156,7 @@ async function placeFrom(session: PlaySession, seat: Seat, name: string): Promis
       return false
     }
   }
-  display.say(phrases.deployed(placed, stillDeploys(session, seat)))
+  display.say((stillDeploys(session, seat) ? phrases.undoable : phrases.deployed)(placed))
   return placed > 0
 }
 
@@ -163,7 +166,7 @@ async function readFormation(session: PlaySession, path: string, name: string): 
     return await io.files.read(path)
   } catch (error) {
     if (!isInputError(error)) throw error
-    display.say(isPath(name) ? problemText(error, language) : phrasesIn(language).deployHow(await formations(session)))
+    display.say(isPath(name) ? problemText(error, language) : await howToDeploy(session))
     return undefined
   }
 }
@@ -174,9 +177,10 @@ const folderOf = ({ io, entry }: PlaySession) => join(io.files.stateFolder, "for
 
 const formationPath = (session: PlaySession, name: string) => join(folderOf(session), `${name}.txt`)
 
-async function formations(session: PlaySession): Promise<readonly string[]> {
+async function howToDeploy(session: PlaySession): Promise<string> {
   const kept = await session.io.files.list(folderOf(session))
-  return [...Object.keys(session.entry.policies ?? {}), ...kept.map(({ name }) => basename(name, ".txt"))]
+  const names = [...Object.keys(session.entry.policies ?? {}), ...kept.map(({ name }) => basename(name, ".txt"))]
+  return phrasesIn(session.language).deployHow(names.join(", "))
 }
 
 async function keepFormation(session: PlaySession, seat: Seat, name: string): Promise<void> {
@@ -191,7 +195,7 @@ async function keepFormation(session: PlaySession, seat: Seat, name: string): Pr
     game.step(state, each.actor, each.action)
   }
   if (placed.length === 0 || name === "") {
-    display.say(name === "" ? phrases.deployHow(await formations(session)) : phrases.nothingPlaced)
+    display.say(name === "" ? await howToDeploy(session) : phrases.nothingPlaced)
     return
   }
   const path = isPath(name) ? name : formationPath(session, name)

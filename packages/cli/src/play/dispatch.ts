@@ -80,7 +80,8 @@ interface Listing extends Choosing, Pick<PlaySession, "display"> {}
 export function showHelp(session: Listing, actor: Actor, commands: ReturnType<typeof commandRows>): void {
   const { display, language } = session
   const [example] = choicesOf(session, actor)
-  const rows = [phrasesIn(language).anAction(example?.text ?? ""), ...commands]
+  const { anAction, asListed } = phrasesIn(language)
+  const rows = [[anAction, asListed(example?.text)], ...commands]
   display.say((columns) => indented(definitions(rows, columns - 2)))
 }
 
@@ -129,7 +130,8 @@ function undo(session: PlaySession, actor: Actor): boolean {
   if (!undone.ok) return refused(session, undone.refusal)
   const gone = before.slice(match.record().entries.length)
   const own = secret ? gone.filter((each) => !("resign" in each) && each.actor === actor) : gone
-  display.say(phrasesIn(language).takenBackOf(entryLines(entry, seats, own, language)))
+  const { takenBackOf, semicolon } = phrasesIn(language)
+  display.say(takenBackOf(entryLines(entry, seats, own, language).join(semicolon)))
   return true
 }
 

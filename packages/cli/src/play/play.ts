@@ -101,7 +101,8 @@ async function askPerson(session: PlaySession, actor: Actor): Promise<"goes on" 
 /** Drops the lines typed ahead after one that failed: they were meant for a position that has not come about. */
 async function dropTypedAhead({ io, display, language }: PlaySession): Promise<void> {
   const dropped = (await io.dropTypedAhead?.()) ?? []
-  if (dropped.length > 0) display.say(phrasesIn(language).dropped(dropped))
+  const phrases = phrasesIn(language)
+  if (dropped.length > 0) display.say(phrases.dropped(dropped.join(phrases.semicolon)))
 }
 
 /** Hands the screen to another person in games with secrets: clears it and waits. Returns false at the input's end. */

@@ -313,7 +313,8 @@ function forcedWins(io: Io, entry: AnyRuledPackage, position: string, { turns, j
   say(io, `${game.id}${words.colon} ${looked}, ${words.everything}`)
   say(io)
   const rows = wins.map(({ action, turns: within }) => [action, words.winsWithin(within)])
-  say(io, indented(table([...rows, words.others(others, wins.length === 0)])))
+  const actionsLeft = wins.length === 0 ? words.onlyActions : words.otherActions
+  say(io, indented(table([...rows, [actionsLeft(others), words.doNot(others)]])))
   say(io)
   say(io, wrap(words.forced(seatName(mover, lang), turns), io.stdout.columns))
   return 0

@@ -1,44 +1,12 @@
 /** Text for terminals that show ASCII alone. */
 import type { Io, Output, Question } from "../io"
+import signs from "./ascii.json" with { type: "json" }
 
-/** ASCII for signs that are no letters; on boards each takes one column. */
-const SIGNS: Readonly<Record<string, string>> = {
-  // Headings: the straight ones as arrows, the others as on a numeric keypad.
-  ...{ "↑": "^", "→": ">", "↓": "v", "←": "<", "↖": "7", "↗": "9", "↙": "1", "↘": "3" },
-  // Headings of frozen ships: the letters around S on a keyboard.
-  ...{ "⇖": "q", "⇑": "w", "⇗": "e", "⇐": "a", "⇒": "d", "⇙": "z", "⇓": "x", "⇘": "c" },
-  ...{ "·": ".", "●": "*", "○": "o", "■": "#", "█": "#", "❯": ">", "─": "-", "═": "=", "┤": "|", "├": "|" },
-  ...{
-    "–": "-",
-    "—": "-",
-    "―": "-",
-    "‐": "-",
-    "−": "-",
-    "×": "x",
-    "≠": "!=",
-    "≈": "~",
-    "±": "+-",
-    "√": "sqrt ",
-    "½": "1/2",
-    "°": "o",
-    µ: "u",
-  },
-  ...{
-    "«": '"',
-    "»": '"',
-    "’": "'",
-    "‘": "'",
-    "“": '"',
-    "”": '"',
-    "…": "...",
-    œ: "oe",
-    Œ: "OE",
-    æ: "ae",
-    ß: "ss",
-    "✓": "v",
-  },
-  ...Object.fromEntries([..."▁▂▃▄▅▆▇"].map((bar, index) => [bar, `${index + 1}`])),
-}
+/**
+ * ASCII for signs that are no letters; on boards each takes one column. Headings are arrows or digits as on a numeric
+ * keypad, those of frozen ships the letters around S on a keyboard.
+ */
+const SIGNS: Readonly<Record<string, string>> = signs
 
 /** Returns a text in ASCII: letters lose their accents, and signs that have no likeness become `?`. */
 export function asciiOf(text: string): string {

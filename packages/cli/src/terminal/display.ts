@@ -160,7 +160,10 @@ function screenDisplay(io: Io, rowsOf: () => number, language: Language): Displa
     for (let page = 1; page <= pages; page++) {
       wipe()
       say(io, lines.slice((page - 1) * most, page * most).join("\n"))
-      const typed = await prompt({ message: phrasesIn(language).goOn(page, pages), choices: [] })
+      const typed = await prompt({
+        message: phrasesIn(language).goOn(...(pages > 1 ? [page, pages] : [])),
+        choices: [],
+      })
       if (typed === undefined || typed.trim() !== "") return typed
     }
     return ""
@@ -201,7 +204,7 @@ function screenDisplay(io: Io, rowsOf: () => number, language: Language): Displa
       say(io, page.lines.join("\n"))
       // A map that fills the screen is looked at before it moves up.
       if (page.lines.length + last.length >= rowsOf())
-        await prompt({ message: phrasesIn(language).goOn(1, 1), choices: [] })
+        await prompt({ message: phrasesIn(language).goOn(), choices: [] })
       say(io, last.join("\n"))
     },
   }

@@ -150,7 +150,7 @@ export function pageOf(
       heading(words.seats),
       { kind: "figure", figure: marks("seats", words.seatsTitle, points, 1 / infos.length) },
       { kind: "table", head: words.seatHead, rows, sides: [left, left, right, right] },
-      { kind: "text", text: words.seatsText(infos.length) },
+      { kind: "text", text: words.seatsText((100 / infos.length).toFixed(1)) },
       ...stakes(infos),
     ]
   }

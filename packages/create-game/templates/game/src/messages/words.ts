@@ -1,28 +1,18 @@
 /** The sentences for refusals and events. */
 
 import type { MatchEvent } from "@flottille/core/match"
-import { type Describe, type Language, makeDescribe, type Rulebook } from "@flottille/core/rulebook"
+import { type Describe, type Language, makeDescribe, type Rulebook, refusalsIn } from "@flottille/core/rulebook"
 import type { MyGameEvent, RefusalCode } from "../state/actions"
 
-/** The sentences. */
-export const refusals: Rulebook<RefusalCode>["refusals"] = {
-  "dealt-before": {
-    en: ({ card }) => `The ${card} has been dealt already.`,
-    fr: ({ card }) => `Le ${card} est déjà distribué.`,
+/** The sentences for refusals. */
+export const refusals: Rulebook<RefusalCode>["refusals"] = /* @__PURE__ */ refusalsIn({
+  refusals: {
+    "dealt-before": { en: "The {card} has been dealt already.", fr: "Le {card} est déjà distribué." },
+    "not-chance": { en: "Chance deals; it plays no card.", fr: "Le hasard distribue ; il ne joue pas de carte." },
+    "not-yours-to-deal": { en: "Cards are dealt by chance.", fr: "C’est le hasard qui distribue." },
+    "not-in-your-hand": { en: "You do not hold the {card}.", fr: "Vous n’avez pas le {card}." },
   },
-  "not-chance": {
-    en: () => "Chance deals; it plays no card.",
-    fr: () => "Le hasard distribue ; il ne joue pas de carte.",
-  },
-  "not-yours-to-deal": {
-    en: () => "Cards are dealt by chance.",
-    fr: () => "C’est le hasard qui distribue.",
-  },
-  "not-in-your-hand": {
-    en: ({ card }) => `You do not hold the ${card}.`,
-    fr: ({ card }) => `Vous n’avez pas le ${card}.`,
-  },
-}
+})
 
 /** Display names of the seats. */
 export const names: Readonly<Record<Language, readonly string[]>> = {
