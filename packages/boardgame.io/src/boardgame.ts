@@ -2,7 +2,7 @@
 import { assert, assertSearchGame, isSchemaError, type Random } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { openly, silences } from "./openly"
-import { rulesOf, type Seen, type Table } from "./table"
+import { Rules, type Seen, type Table } from "./table"
 
 export interface BoardGameSetup {
   /** The options of every match. Without it the creator of a match chooses, by `setupData`. */
@@ -86,7 +86,7 @@ export function boardgameOf(subject: AnyGamePackage, setup: BoardGameSetup = {})
   assert(typeof setup === "object" && setup !== null, "boardgameOf", "setup", "an object")
   const { options, view, random } = setup
   const { game } = subject
-  const rules = rulesOf(subject, random)
+  const rules = new Rules(subject, random)
   const fixed = view === undefined ? options && game.options(options) : rules.sample(view).state.options
   const count = fixed && game.seats(fixed).length
 

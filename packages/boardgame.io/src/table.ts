@@ -25,47 +25,36 @@ export interface Seen {
 /** The `G` of boardgame.io: the position on the server, a seat's view and turn on a client. */
 export type Table = Held | Seen
 
-/** The rules of a game, as tables go by them. */
-export interface Rules {
-  /** @throws SchemaError for bad options. */
-  open(options: object | undefined): Held
-  /** A guess from a view; a game that begins with it holds no secret. */
-  sample(view: unknown): Held
-  /** Performs an action of a seat; undefined if it is refused. */
-  act(table: Table, playerID: string, action: unknown): Held | undefined
-  /** Resigns a seat; undefined for a seat that is out. */
-  resign(table: Table, playerID: string): Held | undefined
-  see(table: Table, playerID: string | null | undefined): Seen
-  seats(held: Held): number
-  turn(held: Held): number
-  /** The seats that are publicly known to be active; in a determinization, those that are. */
-  waiting(held: Held): readonly Seat[]
-  /** The result as boardgame.io's bots and lobby read it, with the outcome. */
-  gameover(held: Held): object | undefined
-}
-
 /** Returns the system's random numbers; no generator is stored, so none can be read. */
 function machineRandom(): Random {
   return createRandom([...crypto.getRandomValues(new Uint32Array(4))].join(" "))
 }
 
-class GameRules implements Rules {
+/** The rules of a game, as tables of boardgame.io go by them. */
+export class Rules {
   readonly #game: AnyGame
   readonly #random: () => Random
 
-  constructor(game: AnyGame, random: () => Random) {
+  /**
+   * @param random - Returns the generator of chance, asked once for each action that needs it; the
+   * machine's own, if left out.
+   */
+  constructor({ game }: AnyGamePackage, random: () => Random = machineRandom) {
     this.#game = game
     this.#random = random
   }
 
+  /** @throws SchemaError for bad options. */
   open(options: object | undefined): Held {
     return this.#settle(this.#game.initialState(this.#game.options(options)), [], false)
   }
 
+  /** A guess from a view; a game that begins with it holds no secret. */
   sample(view: unknown): Held {
     return this.#settle(this.#game.determinize(view, this.#random()), [], true)
   }
 
+  /** Performs an action of a seat; undefined if it is refused. */
   act(table: Table, playerID: string, action: unknown): Held | undefined {
     const game = this.#game
     const { state, sampled } = this.#heldOf(table)
@@ -77,6 +66,7 @@ class GameRules implements Rules {
     return this.#settle(next, events, sampled)
   }
 
+  /** Resigns a seat; undefined for a seat that is out. */
   resign(table: Table, playerID: string): Held | undefined {
     const { state, sampled } = this.#heldOf(table)
     const seat = this.#seatIn(state, playerID)
@@ -109,11 +99,13 @@ class GameRules implements Rules {
     return this.#game.turn(state, SPECTATOR).number
   }
 
+  /** The seats that are publicly known to be active; in a determinization, those that are. */
   waiting({ state, sampled }: Held): readonly Seat[] {
     const waiting = sampled ? this.#game.actors(state) : this.#game.turn(state, SPECTATOR).waiting
     return waiting.filter((actor) => actor !== CHANCE)
   }
 
+  /** The result as boardgame.io's bots and lobby read it, with the outcome. */
   gameover({ state }: Held): object | undefined {
     const outcome = this.#game.outcome(state)
     if (!outcome) return undefined
@@ -143,14 +135,4 @@ class GameRules implements Rules {
       ? table
       : { state: this.#game.determinize(table.view, this.#random()), events: [], sampled: true }
   }
-}
-
-/**
- * Returns the rules of a game for tables of boardgame.io.
- *
- * @param random - Returns the generator of chance, asked once for each action that needs it; the
- * machine's own, if left out.
- */
-export function rulesOf({ game }: AnyGamePackage, random: () => Random = machineRandom): Rules {
-  return new GameRules(game, random)
 }

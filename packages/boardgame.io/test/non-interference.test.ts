@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { runs, seed, usualSeed } from "../../../scripts/deep.ts"
 import { eventually } from "../../core/test/support/eventually.ts"
 import { openly } from "../src/openly"
-import { type Held, rulesOf } from "../src/table"
+import { type Held, Rules } from "../src/table"
 import { games, type Listening, listen, openMatch, quietly, serve, undone } from "./support/table"
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ for (const { subject, options } of games) {
       const G: Held = { state, events: [], sampled: false }
       await served.database.setState(
         matchID,
-        openly(rulesOf(subject, dice)).dangerouslyFlushRawState({ state: { ...kept, G } }),
+        openly(new Rules(subject, dice)).dangerouslyFlushRawState({ state: { ...kept, G } }),
         [],
       )
       const clients: Listening[] = []

@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util"
 import { isFlottilleError } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
@@ -11,24 +12,14 @@ import { inAscii } from "./terminal/ascii"
 
 const EXIT = { done: 0, badInput: 1, wrongUsage: 2, interrupted: 130 } as const
 
-function languageWords(
-  argv: readonly string[],
-): readonly { readonly words: number; readonly asked: string | undefined }[] {
-  return argv.flatMap((word, index) => {
-    if (word === "-l" || word === "--lang") return [{ words: 2, asked: argv[index + 1] }]
-    const asked = /^(?:--lang=|-l)(.+)$/.exec(word)?.[1]
-    return asked === undefined ? [] : [{ words: 1, asked }]
-  })
-}
-
-/** The language that an argument or the user's setting asks for; of several arguments the last. */
-function languageOf(argv: readonly string[], usual = process.env.FLOTTILLE_LANG): Language {
-  const asked = languageWords(argv).flatMap(({ asked }) => (asked === "fr" || asked === "en" ? [asked] : []))
-  return (asked.at(-1) ?? usual) === "fr" ? "fr" : "en"
-}
-
-function asksNothing(argv: readonly string[]): boolean {
-  return languageWords(argv).reduce((sum, { words }) => sum + words, 0) === argv.length
+/** Reads the language that an argument or the user's setting asks for, and whether the arguments ask for more. */
+function readLanguage(args: string[], usual = process.env.FLOTTILLE_LANG) {
+  const options = { lang: { type: "string", short: "l", multiple: true } } as const
+  const { values, tokens } = parseArgs({ args, options, strict: false, tokens: true })
+  const asked = values.lang?.findLast((each) => each === "fr" || each === "en") ?? usual
+  const language: Language = asked === "fr" ? "fr" : "en"
+  const asksMore = tokens.some((token) => token.kind !== "option" || token.name !== "lang" || token.value === undefined)
+  return { language, asksMore }
 }
 
 function stackOf({ stack = "", cause }: Error): string {
@@ -56,7 +47,7 @@ async function registeredGames(): Promise<readonly AnyRuledPackage[]> {
 export async function main(given: readonly string[], outside: Io, known?: readonly AnyRuledPackage[]): Promise<number> {
   let code: number = EXIT.done
   const argv = given.filter((word) => word !== ASCII && word !== DEBUG)
-  const language = languageOf(argv)
+  const { language, asksMore } = readLanguage(argv)
   const world = outside.ascii || given.includes(ASCII) ? inAscii(outside) : outside
   const io: Io = { ...world, language }
   const loadGames = async (...words: readonly (string | undefined)[]) => {
@@ -69,8 +60,8 @@ export async function main(given: readonly string[], outside: Io, known?: readon
   }
   const root = createProgram({ io, language, loadGames, end })
   try {
-    if (asksNothing(argv)) root.outputHelp()
-    else await loadOptional("flottille", [], () => root.parseAsync([...argv], { from: "user" }))
+    if (asksMore) await loadOptional("flottille", [], () => root.parseAsync([...argv], { from: "user" }))
+    else root.outputHelp()
     // The last words, too, have to be taken before all is well.
     await new Promise((resolve) => setImmediate(resolve))
     if (io.stdout.fault) throw io.stdout.fault

@@ -39,7 +39,7 @@ describe("the command line in French", () => {
     )
     const factsOf = (sentences: Readonly<Record<string, string>>) =>
       Object.entries(sentences).map(([key, text]) => [key, [...new Set(text.match(/\{\d/g))].sort()])
-    expect(tables).toHaveLength(6)
+    expect(tables).toHaveLength(7)
     for (const { en, fr } of tables) expect(factsOf(fr.sentences)).toEqual(factsOf(en.sentences))
   })
 

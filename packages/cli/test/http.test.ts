@@ -196,7 +196,10 @@ describe("the adjudicator over HTTP", () => {
   })
 
   it("limits the depth of a request, and the work of a map on which every province borders all others", async () => {
-    for (const deep of ["[".repeat(10_000), `{"orders":${'{"a":'.repeat(10_000)}1${"}".repeat(10_001)}`])
+    for (const deep of [
+      "[".repeat(10_000) + "]".repeat(10_000),
+      `{"orders":${'{"a":'.repeat(10_000)}1${"}".repeat(10_001)}`,
+    ])
       expect(await ask("/adjudicate", deep)).toMatchObject({
         status: 400,
         answer: { errors: [{ field: "body", message: "expected at most 50 levels" }] },

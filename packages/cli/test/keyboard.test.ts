@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from "node:stream"
 import { text } from "node:stream/consumers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { makeKeyboard } from "../src/terminal/keyboard"
+import { Keyboard } from "../src/terminal/keyboard"
 
 const stdinWith = () => Object.assign(new PassThrough(), { setRawMode: () => {} })
 
@@ -26,7 +26,7 @@ describe("a keyboard", () => {
         fc.array(fc.nat(40)),
         async (lines, last, cuts) => {
           const stdin = stdinWith()
-          const keyboard = makeKeyboard(stdin)
+          const keyboard = new Keyboard(stdin)
           const typed = Buffer.from(lines.map(([line, end]) => `${line.trim()}x${end}`).join("") + last)
           let from = 0
           for (const cut of cuts) {
@@ -43,7 +43,7 @@ describe("a keyboard", () => {
 
   it("drops the lines typed ahead, and those that the terminal still holds", async () => {
     const stdin = stdinWith()
-    const keyboard = makeKeyboard(stdin)
+    const keyboard = new Keyboard(stdin)
     stdin.write("one\rtwo\r\r")
     expect(await keyboard.lend(lineOf)).toBe("one")
     stdin.write("three\rfo")
@@ -56,6 +56,6 @@ describe("a keyboard", () => {
   it("ends the keys of a prompt with the input", async () => {
     const stdin = stdinWith()
     stdin.end()
-    expect(await makeKeyboard(stdin).lend(text)).toBe("")
+    expect(await new Keyboard(stdin).lend(text)).toBe("")
   })
 })

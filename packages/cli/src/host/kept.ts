@@ -4,26 +4,12 @@ import { anything, array, boolean, literal, number, object, parse, string, union
 import type { AnyGamePackage } from "@flottille/core/package"
 import { said } from "@flottille/core/said"
 import { InputError } from "@flottille/host/errors"
-import type { RoomSetup } from "@flottille/room"
 import type { Io } from "../io"
-
-export interface KeptRoom {
-  readonly game: string
-  /** Its name in links. */
-  readonly room: string
-  readonly options: object
-  readonly seats: readonly ({ readonly token: string } | { readonly bot: string })[]
-  readonly host: string
-  readonly seed: string
-  readonly press: Exclude<RoomSetup["press"], string | undefined>
-  readonly draws: "survivors" | "any"
-  readonly secretVotes?: true
-  readonly clock?: { readonly hours: number; readonly extension: number }
-}
 
 const keptShape = object(
   {
     game: string(),
+    /** Its name in links. */
     room: string(64),
     options: anything(),
     seats: array(union(object({ token: string(200) }), object({ bot: string(200) })), 0, 100),
@@ -34,6 +20,8 @@ const keptShape = object(
   },
   { secretVotes: literal(true), clock: object({ hours: number(0, 10_000), extension: number(0, 10_000) }) },
 )
+
+export type KeptRoom = Omit<NonNullable<(typeof keptShape)["type"]>, "options"> & { readonly options: object }
 
 const pathIn = (folder: string) => join(folder, "room.json")
 

@@ -124,19 +124,10 @@ export function isRefused(error: unknown): error is Refused {
   return error instanceof Error && error.name === "Refused"
 }
 
-/** Returns whether lists and objects of a JSON text are nested too deeply. */
-function isDeep(text: string): boolean {
-  let level = 0
-  let isText = false
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]
-    if (sign === '"') isText = !isText
-    else if (isText) at += sign === "\\" ? 1 : 0
-    else if (sign === "[" || sign === "{") level++
-    else if (sign === "]" || sign === "}") level--
-    if (level > MOST_LEVELS) return true
-  }
-  return false
+/** Returns whether lists and objects are nested too deeply. */
+function isDeep(value: unknown, levels = MOST_LEVELS): boolean {
+  if (typeof value !== "object" || value === null) return false
+  return levels === 0 || Object.values(value).some((each) => isDeep(each, levels - 1))
 }
 
 /**
@@ -183,12 +174,11 @@ export function createApp(games: readonly AnyRuledPackage[], { version, report =
       if (tooLarge) return tooLarge
       let body: unknown
       try {
-        const text = await context.req.text()
-        if (isDeep(text)) return context.json(faulty("body", `expected at most ${MOST_LEVELS} levels`), 400)
-        body = JSON.parse(text)
+        body = JSON.parse(await context.req.text())
       } catch {
         return context.json(faulty("body", "expected JSON"), 400)
       }
+      if (isDeep(body)) return context.json(faulty("body", `expected at most ${MOST_LEVELS} levels`), 400)
       const answered = far && hasMap(body) ? await far.run(path, body) : answerOf(path, body)
       if (answer && typeof answered !== "string") return context.json(answered)
       return context.body(String(answered), 200, { "content-type": "image/svg+xml" })

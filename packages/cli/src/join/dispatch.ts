@@ -5,9 +5,7 @@ import { indented, table as rowsOf } from "@flottille/host/layout"
 import { actorName, seatCalled, seatName } from "@flottille/host/words"
 import type { HostPower } from "@flottille/room"
 import { formatLink } from "@flottille/ws/link"
-import { notationOf } from "../language/wording"
-import { why } from "../play/advice"
-import { showHelp, showList, showRules } from "../play/dispatch"
+import { shows } from "../play/dispatch"
 import { clockText, letterText, offerText } from "./news"
 import { roomPhrases } from "./phrases"
 import { lookOf } from "./position"
@@ -149,17 +147,11 @@ function resign({ client, display, seat, language }: RoomSession, argument: stri
 }
 
 /** Runs a command that only shows something. Returns false for another command. */
-function shows(session: RoomSession, { name, argument }: RoomLine): boolean {
-  const { display, entry, match, seat, language } = session
-  const actor = seat ?? CHANCE
-  if (name === "help") showHelp(session, actor, roomRows(language))
-  else if (name === "list") showList(session, actor, argument)
-  else if (name === "board")
-    display.say(notationOf(entry, language).render(match.view(actor === CHANCE ? "spectator" : actor), lookOf(session)))
-  else if (name === "log") for (const line of session.lastEvents) display.say(`  ${line}`)
-  else if (name === "rules") showRules(session, actor, argument)
-  else if (name === "why") why(session, actor, argument)
-  else if (name === "letters") showLetters(session, argument)
+function informs(session: RoomSession, line: RoomLine): boolean {
+  const { display, seat, language } = session
+  const { name, argument } = line
+  if (shows(session, seat ?? CHANCE, line, lookOf(session), roomRows(language))) return true
+  if (name === "letters") showLetters(session, argument)
   else if (name === "players") showPlayers(session)
   else if (name === "clock") showClock(session)
   else if (name === "link") display.say(commandAgain(session))
@@ -168,7 +160,7 @@ function shows(session: RoomSession, { name, argument }: RoomLine): boolean {
 }
 
 export function dispatch(session: RoomSession, line: RoomLine): Consequence {
-  if (shows(session, line)) return "nothing"
+  if (informs(session, line)) return "nothing"
   const { client } = session
   switch (line.name) {
     case "flip":

@@ -12,7 +12,7 @@ import { type RoomLink, readLink } from "@flottille/ws/link"
 import { type Io, say } from "../io"
 import { choicesOf, readAnswer } from "../play/answer"
 import { phrasesIn } from "../play/phrases"
-import { keptName, makeKeeper, type SaveRequest, saveOrKeep, shellWord } from "../records/record-file"
+import { Keeper, keptName, type SaveRequest, saveOrKeep, shellWord } from "../records/record-file"
 import { createDisplay, type Position } from "../terminal/display"
 import { type Asking, makeAsking, NEWS } from "./asking"
 import { letBotPlay } from "./bot"
@@ -375,7 +375,7 @@ async function finish(session: RoomSession, { save, force }: JoinRequest): Promi
   ]
   await display.end(roomPosition(session), closing)
   if (!record || (save === undefined && !io.prompt)) return
-  const keeper = makeKeeper(io, entry, force ? { force } : {})
+  const keeper = new Keeper(io, entry, force ? { force } : {})
   if (save !== undefined) await saveOrKeep(io, keeper, save, record, language)
   const path = save ?? keptName(io.files, await keeper.keep(record))
   say(io, `${phrasesIn(language).savedAs(path)} flottille replay ${shellWord(path)}`)

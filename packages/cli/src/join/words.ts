@@ -4,6 +4,7 @@ import type { Proposal } from "@flottille/room"
 import type { CommandName, CommandWords } from "../play/prompt-commands"
 import { commandCalled, commandFinder, commandRows, plainWord } from "../play/prompt-commands"
 import words from "./commands.json" with { type: "json" }
+import subjects from "./subjects.json" with { type: "json" }
 
 const WORDS: Readonly<Record<RoomCommand, CommandWords>> = words
 
@@ -49,45 +50,15 @@ export function roomRows(language: Language): readonly (readonly [string, string
   ]
 }
 
-const PROPOSALS: Readonly<Record<string, Proposal>> = {
-  undo: "undo",
-  reprendre: "undo",
-  draw: "draw",
-  nulle: "draw",
-  concede: "concede",
-  concession: "concede",
-  concéder: "concede",
-  abandon: "abandon",
-  annuler: "abandon",
-  pause: "pause",
-  resume: "resume",
-  continuer: "resume",
-  extend: "extend",
-  prolonger: "extend",
+function finder<Name extends string>(
+  table: Readonly<Record<Name, readonly string[]>>,
+): (word: string) => Name | undefined
+function finder(table: Readonly<Record<string, readonly string[]>>): (word: string) => string | undefined {
+  return (word) => Object.keys(table).find((name) => table[name]?.includes(plainWord(word)))
 }
 
-export function proposalCalled(word: string): Proposal | undefined {
-  const wanted = plainWord(word)
-  return Object.hasOwn(PROPOSALS, wanted) ? PROPOSALS[wanted] : undefined
-}
+export const proposalCalled = finder<Proposal>(subjects.proposals)
 
-const POWERS = {
-  pause: ["pause"],
-  resume: ["resume", "continuer"],
-  extend: ["extend", "prolonger"],
-  replace: ["replace", "remplacer"],
-  remove: ["remove", "retirer"],
-  end: ["end", "finir"],
-  rollback: ["rollback", "revenir"],
-} as const
+export const powerCalled = finder(subjects.powers)
 
-export function powerCalled(word: string): keyof typeof POWERS | undefined {
-  const names = Object.keys(POWERS) as readonly (keyof typeof POWERS)[]
-  return names.find((name) => POWERS[name].some((each) => each === plainWord(word)))
-}
-
-export function waitCalled(word: string): "turn" | "letter" | "end" | undefined {
-  if (/^(turn|tour)?$/i.test(word)) return "turn"
-  if (/^(letter|lettre)$/i.test(word)) return "letter"
-  return /^(end|fin)$/i.test(word) ? "end" : undefined
-}
+export const waitCalled = finder(subjects.waits)

@@ -1,5 +1,5 @@
 /** The commands at the prompt. */
-import { type Actor, CHANCE, SPECTATOR } from "@flottille/core"
+import { type Actor, CHANCE, type RenderOptions, SPECTATOR } from "@flottille/core"
 import { clausesOf } from "@flottille/core/rulebook"
 import { findClauses } from "@flottille/host/descriptions"
 import { isInputError } from "@flottille/host/errors"
@@ -19,33 +19,12 @@ import { numbered, type PlaySession, recordOf, refused, type Scene, sessionRende
 type Command = Extract<Answer, { kind: "command" }>
 
 /** Dispatches a command. Returns true if the next actor has to be asked: the game changed, or the person left. */
-export async function dispatch(session: PlaySession, actor: Actor, { name, argument }: Command): Promise<boolean> {
-  const { display, match, entry, language } = session
+export async function dispatch(session: PlaySession, actor: Actor, command: Command): Promise<boolean> {
+  const { display, match, language } = session
+  const { name, argument } = command
   const phrases = phrasesIn(language)
+  if (shows(session, actor, command, sessionRenderOptions(session, actor), commandRows(language))) return false
   switch (name) {
-    case "help":
-      showHelp(session, actor, commandRows(language))
-      return false
-    case "list":
-      showList(session, actor, argument)
-      return false
-    case "board":
-      display.say(
-        notationOf(entry, language).render(
-          match.view(actor === CHANCE ? SPECTATOR : actor),
-          sessionRenderOptions(session, actor),
-        ),
-      )
-      return false
-    case "log":
-      for (const line of session.lastEvents) display.say(`  ${line}`)
-      return false
-    case "rules":
-      showRules(session, actor, argument)
-      return false
-    case "why":
-      why(session, actor, argument)
-      return false
     case "hint":
       await hint(session, actor, argument)
       return false
@@ -70,14 +49,34 @@ export async function dispatch(session: PlaySession, actor: Actor, { name, argum
       if (actor === CHANCE) display.say(phrases.noResign)
       else match.resign(actor)
       return actor !== CHANCE
-    case "quit":
+    default:
       return true
   }
 }
 
+/** Shows what a command asks for, if it changes nothing; returns false for the others. */
+export function shows(
+  session: Scene & Pick<PlaySession, "display" | "lastEvents"> & Parameters<typeof why>[0],
+  actor: Actor,
+  { name, argument }: { readonly name: string; readonly argument: string },
+  look: RenderOptions,
+  commands: ReturnType<typeof commandRows>,
+): boolean {
+  const { display, match, entry, language } = session
+  if (name === "help") showHelp(session, actor, commands)
+  else if (name === "list") showList(session, actor, argument)
+  else if (name === "board")
+    display.say(notationOf(entry, language).render(match.view(actor === CHANCE ? SPECTATOR : actor), look))
+  else if (name === "log") for (const line of session.lastEvents) display.say(`  ${line}`)
+  else if (name === "rules") showRules(session, actor, argument)
+  else if (name === "why") why(session, actor, argument)
+  else return false
+  return true
+}
+
 interface Listing extends Choosing, Pick<PlaySession, "display"> {}
 
-export function showHelp(session: Listing, actor: Actor, commands: ReturnType<typeof commandRows>): void {
+function showHelp(session: Listing, actor: Actor, commands: ReturnType<typeof commandRows>): void {
   const { display, language } = session
   const [example] = choicesOf(session, actor)
   const { anAction, asListed } = phrasesIn(language)
@@ -85,7 +84,7 @@ export function showHelp(session: Listing, actor: Actor, commands: ReturnType<ty
   display.say((columns) => indented(definitions(rows, columns - 2)))
 }
 
-export function showList(session: Listing, actor: Actor, wanted: string): void {
+function showList(session: Listing, actor: Actor, wanted: string): void {
   const { display, language } = session
   const items = numbered(choicesOf(session, actor).map(({ text }) => text))
   const [, from, to] = /^(\d+)\s*(?:-|–|\s)\s*(\d+)$/.exec(wanted) ?? []
@@ -100,7 +99,7 @@ export function showList(session: Listing, actor: Actor, wanted: string): void {
   if (shown.length > 0 && shown.length < items.length) display.say(`  (${phrases.allOf(items.length)})`)
 }
 
-export function showRules(
+function showRules(
   { display, entry, match, seats, language }: Pick<PlaySession, "display"> & Scene,
   actor: Actor,
   word: string,

@@ -10,7 +10,7 @@ import { InputError } from "@flottille/host/errors"
 import type { Io } from "../io"
 import { clauseTitle, notationOf, turnLine } from "../language/wording"
 import { type GivenPlayers, playersText, readPlayers } from "../players/players"
-import { type AnyRecord, type Keeper, loadRecord, makeKeeper, type SaveRequest } from "../records/record-file"
+import { type AnyRecord, Keeper, loadRecord, type SaveRequest } from "../records/record-file"
 import { type GivenOptions, givesOptions, readGivenOptions } from "../rules/options"
 import { createDisplay, type Display, type Position } from "../terminal/display"
 import { renderOptionsFor } from "../terminal/render-options"
@@ -83,7 +83,7 @@ export async function sitDown(
     learnt: new Map(),
     holder: undefined,
     display: createDisplay(io, request.lang),
-    keeper: makeKeeper(io, entry, request, resumed),
+    keeper: new Keeper(io, entry, request, resumed),
     save: request.save,
     begun: resumed ? -1 : match.record().entries.length,
     flipped: request.flip === true,

@@ -10,7 +10,7 @@ import { outcomeLine } from "@flottille/host/words"
 import { type Io, makeBreather, say } from "../io"
 import { notationOf, turnLine } from "../language/wording"
 import { findPlayer, type GivenPlayers, placeOf, readGivenPlayers } from "../players/players"
-import { makeKeeper, type SaveRequest, saveOrKeep } from "../records/record-file"
+import { Keeper, type SaveRequest, saveOrKeep } from "../records/record-file"
 import { type GivenOptions, readGivenOptions } from "../rules/options"
 import { compose, type Position } from "../terminal/display"
 import { renderOptionsFor } from "../terminal/render-options"
@@ -143,7 +143,7 @@ class Spectacle {
 async function saverOf({ io, entry, match, language }: Seating, request: SaveRequest): Promise<() => Promise<void>> {
   const { save } = request
   if (save === undefined) return async () => undefined
-  const keeper = makeKeeper(io, entry, request)
+  const keeper = new Keeper(io, entry, request)
   await keeper.claim(save, match.record())
   return async () => {
     await saveOrKeep(io, keeper, save, match.record(), language)

@@ -64,28 +64,6 @@ export interface SaveRequest {
   readonly force?: boolean
 }
 
-/** Writes the records of one game. It overwrites only files that it has written or read itself, unless forced. */
-export interface Keeper {
-  readonly entry: AnyRuledPackage
-  /** Takes a file for a game that begins, so that none is played in vain. Of several who want the same, one gets it. */
-  claim(path: string, record: AnyRecord): Promise<void>
-  /** Writes a record whole or not at all: as JSON if the file's name ends so, else in the readable form. */
-  save(path: string, record: AnyRecord): Promise<void>
-  /**
-   * Writes a record to a file of its own in the user's folder for such games, always the same, or
-   * to the one there that the game was loaded from, and returns which.
-   */
-  keep(record: AnyRecord): Promise<string>
-  /** The same in a moment, for a game that goes on: as JSON, which is made without playing the game again. */
-  keepForNow(record: AnyRecord): Promise<void>
-  /** Takes the file away that `keep` made: the game is kept elsewhere. */
-  drop(): Promise<void>
-  /** The file that holds the game as far as it has come. */
-  fileOf(record: AnyRecord): string | undefined
-  /** The same, for files named by the user. */
-  savedAs(record: AnyRecord): string | undefined
-}
-
 function asText({ game }: AnyRuledPackage, record: AnyRecord, path: string): string {
   return /\.json$/i.test(path) ? `${JSON.stringify(record, null, 2)}\n` : formatRecord(game, record)
 }
@@ -101,7 +79,8 @@ interface OwnFile {
   readonly entries: string
 }
 
-class FileKeeper implements Keeper {
+/** Writes the records of one game. It overwrites only files that it has written or read itself, unless forced. */
+export class Keeper {
   readonly #files: Files
   readonly entry: AnyRuledPackage
   readonly #force: boolean
@@ -110,7 +89,8 @@ class FileKeeper implements Keeper {
   /** The same, if it was created here. */
   #made: string | undefined
 
-  constructor(files: Files, entry: AnyRuledPackage, force: boolean, loaded?: LoadedRecord) {
+  /** @param loaded - A record whose file may be overwritten, unless it has changed since. */
+  constructor({ files }: Io, entry: AnyRuledPackage, { force = false }: SaveRequest, loaded?: LoadedRecord) {
     this.#files = files
     this.entry = entry
     this.#force = force
@@ -119,11 +99,13 @@ class FileKeeper implements Keeper {
     if (dirname(resolve(loaded.path)) === resolve(files.stateFolder)) this.#kept = loaded.path
   }
 
+  /** Takes a file for a game that begins, so that none is played in vain. Of several who want the same, one gets it. */
   async claim(path: string, record: AnyRecord): Promise<void> {
     if (this.#force || (await this.#isAsWeLeftIt(path))) await this.#files.checkReplaceable(path)
     else await this.save(path, record)
   }
 
+  /** Writes a record whole or not at all: as JSON if the file's name ends so, else in the readable form. */
   async save(path: string, record: AnyRecord): Promise<void> {
     const text = asText(this.entry, record, path)
     if (this.#force || (await this.#isAsWeLeftIt(path))) await this.#files.replace(path, text)
@@ -135,14 +117,20 @@ class FileKeeper implements Keeper {
     this.#remember(path, text, record)
   }
 
+  /**
+   * Writes a record to a file of its own in the user's folder for such games, always the same, or
+   * to the one there that the game was loaded from, and returns which.
+   */
   keep(record: AnyRecord): Promise<string> {
     return this.#keepAs(asText(this.entry, record, ".txt"), record)
   }
 
+  /** The same in a moment, for a game that goes on: as JSON, which is made without playing the game again. */
   async keepForNow(record: AnyRecord): Promise<void> {
     await this.#keepAs(`${JSON.stringify(record)}\n`, record)
   }
 
+  /** Takes the file away that `keep` made: the game is kept elsewhere. */
   async drop(): Promise<void> {
     const made = this.#made
     if (made === undefined || !(await this.#isAsWeLeftIt(made))) return
@@ -152,10 +140,12 @@ class FileKeeper implements Keeper {
     this.#made = undefined
   }
 
+  /** The file that holds the game as far as it has come. */
   fileOf(record: AnyRecord): string | undefined {
     return this.#holding(record, () => true)
   }
 
+  /** The same, for files named by the user. */
   savedAs(record: AnyRecord): string | undefined {
     return this.#holding(record, (path) => path !== this.#kept)
   }
@@ -191,16 +181,6 @@ class FileKeeper implements Keeper {
       return path
     }
   }
-}
-
-/** Creates a {@link Keeper}; it may overwrite the file of the loaded record, unless that has changed since. */
-export function makeKeeper(
-  { files }: Io,
-  entry: AnyRuledPackage,
-  { force = false }: SaveRequest,
-  loaded?: LoadedRecord,
-): Keeper {
-  return new FileKeeper(files, entry, force, loaded)
 }
 
 export function shellWord(name: string): string {

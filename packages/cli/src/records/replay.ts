@@ -8,7 +8,7 @@ import { notationOf, turnLine } from "../language/wording"
 import { phrasesIn } from "../play/phrases"
 import { unusualOptions } from "../rules/options"
 import { renderOptionsFor } from "../terminal/render-options"
-import { loadRecord, makeKeeper, type SaveRequest } from "./record-file"
+import { Keeper, loadRecord, type SaveRequest } from "./record-file"
 import { stepThrough } from "./steps"
 
 export interface ReplayRequest extends SaveRequest {
@@ -43,7 +43,7 @@ export async function replay(
   const { state } = playAgain(game, record)
   const options = game.options(record.options)
   const seats = game.seats(options)
-  if (request.save !== undefined) await makeKeeper(io, entry, request).save(request.save, record)
+  if (request.save !== undefined) await new Keeper(io, entry, request).save(request.save, record)
   const turn = game.turn(state, REFEREE)
   const changed = unusualOptions(game, options)
   if (request.step) await stepThrough(io, entry, record, lang)

@@ -3,48 +3,18 @@ import { expectation, violation } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { describeGame, findGame, summaryOf } from "@flottille/host/descriptions"
-import { table, wrap } from "@flottille/host/layout"
+import { phrasesOf, table, wrap } from "@flottille/host/layout"
 import { expectationIn } from "@flottille/host/rules-page"
 import { seatName } from "@flottille/host/words"
 import { type Io, say, sayJson } from "../io"
+import tables from "./games-list.json" with { type: "json" }
 
 export interface ListRequest {
   readonly lang: Language
   readonly json?: boolean
 }
 
-const said = {
-  en: {
-    seats: (count: string) => `${count} seats`,
-    chance: "chance",
-    noChance: "no chance",
-    open: "nothing hidden",
-    hidden: "hidden information",
-    together: "simultaneous choices",
-    inTurn: "turn by turn",
-    who: "seats    ",
-    players: "players  ",
-    bots: "bots     ",
-    budget: "; level:1 to level:5; a search with a budget: mcts:2000, mcts:2s",
-    options: "options  given as --option key=value",
-    none: "none unless given",
-  },
-  fr: {
-    seats: (count: string) => `${count} camps`,
-    chance: "hasard",
-    noChance: "sans hasard",
-    open: "rien de caché",
-    hidden: "information cachée",
-    together: "choix simultanés",
-    inTurn: "tour à tour",
-    who: "camps    ",
-    players: "joueurs  ",
-    bots: "robots   ",
-    budget: " ; level:1 à level:5 ; une recherche avec un budget : mcts:2000, mcts:2s",
-    options: "options  par --option clé=valeur",
-    none: "aucune sinon",
-  },
-} as const
+const wordsIn = phrasesOf(tables)
 
 /** Returns the possible numbers of seats: `2`, `2–4`; the values of the option `seats`, where there is one. */
 function seatCounts(known: readonly AnyRuledPackage[], id: string): string {
@@ -67,7 +37,7 @@ export function listGames(
 ): number {
   if (json && id === undefined) return sayJson(io, { games: known.map((entry) => summaryOf(entry, lang)) })
   if (json && id !== undefined) return sayJson(io, describeGame(findGame(known, id), lang))
-  const words = said[lang]
+  const words = wordsIn(lang)
   if (id === undefined) {
     const rows = known.map(({ game, rulebook }) => [
       game.id,

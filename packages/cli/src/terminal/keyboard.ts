@@ -7,19 +7,15 @@ export interface Keys extends Readable {
   setRawMode(raw: boolean): unknown
 }
 
-/** Feeds each prompt the keys of one line; later keys wait for the next prompt. */
-export interface Keyboard {
-  /** Lets a prompt read keys until it has its answer. */
-  lend<Answer>(ask: (input: Readable) => Promise<Answer>): Promise<Answer>
-  /** Drops the lines typed ahead, and returns them. */
-  dropTypedAhead(): Promise<readonly string[]>
-}
-
 /** Milliseconds in which a terminal hands over the lines that it holds back. */
 const HANDOVER = 20
 
-/** A prompt takes everything that is written to it, so pasted lines are written to it one at a time. */
-class TerminalKeyboard implements Keyboard {
+/**
+ * Feeds each prompt the keys of one line; later keys wait for the next prompt.
+ *
+ * A prompt takes everything that is written to it, so pasted lines are written to it one at a time.
+ */
+export class Keyboard {
   readonly #stdin: Keys
   readonly #decoder = new StringDecoder("utf8")
   /** Keys waiting for a prompt; lines end with `"\r"`. */
@@ -35,6 +31,7 @@ class TerminalKeyboard implements Keyboard {
     this.#stdin = stdin
   }
 
+  /** Lets a prompt read keys until it has its answer. */
   async lend<Answer>(ask: (input: Readable) => Promise<Answer>): Promise<Answer> {
     const setRawMode = (raw: boolean) => this.#stdin.setRawMode(raw)
     const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode })
@@ -51,6 +48,7 @@ class TerminalKeyboard implements Keyboard {
     }
   }
 
+  /** Drops the lines typed ahead, and returns them. */
   async dropTypedAhead(): Promise<readonly string[]> {
     this.#stdin.setRawMode(true)
     this.#listen()
@@ -93,8 +91,4 @@ class TerminalKeyboard implements Keyboard {
   #rest(): void {
     this.#stdin.off("data", this.#onData).off("end", this.#onEnd).off("error", this.#onEnd).pause()
   }
-}
-
-export function makeKeyboard(stdin: Keys): Keyboard {
-  return new TerminalKeyboard(stdin)
 }

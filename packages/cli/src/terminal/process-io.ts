@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises"
 import { InputError, Interrupted, problemOf } from "@flottille/host/errors"
 import { type Io, type Output, ReaderLeft } from "../io"
 import { files } from "./files"
-import { makeKeyboard } from "./keyboard"
+import { Keyboard } from "./keyboard"
 
 export interface ProcessSetup {
   /** The version that `--version` prints. */
@@ -83,7 +83,7 @@ function terminalHere(interrupt: AbortSignal): Pick<Io, "prompt" | "dropTypedAhe
   const { stdin, stdout } = process
   if (!stdin.isTTY || !stdout.isTTY) return {}
   if (isDumb()) return { echoes: true }
-  const keyboard = makeKeyboard(stdin)
+  const keyboard = new Keyboard(stdin)
   return {
     async prompt(question) {
       const { askAtTerminal } = await import("./prompt")

@@ -1,5 +1,3 @@
-/// <reference path="./cli-progress.d.ts" />
-
 import { duration, grouped } from "@flottille/host/layout"
 import type { Io } from "../io"
 import { reportWords } from "../measure/report-words"
@@ -10,7 +8,10 @@ export interface Progress {
   stop(): void
 }
 
-const SECONDS_BETWEEN_LINES = 5
+/** Milliseconds between two lines of a log. */
+const LINES = 5000
+/** Milliseconds between two drawings of a bar, and its width in characters. */
+const [DRAWINGS, WIDTH] = [100, 40]
 
 /**
  * A bar at a terminal; elsewhere a line every few seconds, so that a log stays short. Both say how
@@ -19,41 +20,23 @@ const SECONDS_BETWEEN_LINES = 5
  * @param before - So many were done before it began.
  */
 export async function startProgress(io: Io, label: string, total: number, before = 0): Promise<Progress> {
-  const { stream, isTTY } = io.stderr
+  const { stderr } = io
   const begin = io.now()
   const words = reportWords(io.language ?? "en")
-  /** Returns the rate per second, and the estimated remaining time. */
-  function pace(done: number) {
-    const rate = (done - before) / Math.max(1, io.now() - begin)
-    const each = rate * 1000
-    return {
-      rate: each < 10 ? each.toFixed(1) : grouped(Math.round(each)),
-      left: rate > 0 ? duration((total - done) / rate) : "?",
-    }
+  let last = stderr.isTTY ? Number.NEGATIVE_INFINITY : begin
+  const reach = (done: number) => {
+    if (io.now() - last < (stderr.isTTY ? DRAWINGS : LINES)) return
+    last = io.now()
+    const rate = (done - before) / Math.max(1, last - begin)
+    const pace = rate < 0.01 ? (rate * 1000).toFixed(1) : grouped(Math.round(rate * 1000))
+    const left = rate > 0 ? duration((total - done) / rate) : "?"
+    const parts = [words.reached(done, total), words.rate(pace), words.left(left)]
+    if (!stderr.isTTY) return stderr.write(`${label}${words.colon} ${parts.join(", ")}\n`)
+    const share = Math.min(1, done / total)
+    const bar = "=".repeat(share * WIDTH).padEnd(WIDTH, "-")
+    const line = [`${label} ${bar} ${Math.floor(share * 100)} %`, ...parts].join(" · ")
+    stderr.write(`\r\x1b[K${line.slice(0, stderr.columns - 1)}`)
   }
-  if (isTTY && stream) {
-    const { default: progress } = await import("cli-progress")
-    const bar = new progress.SingleBar({
-      format:
-        `${label} {bar} {percentage} % · ${words.reached("{value}", "{total}")} · ${words.rate("{rate}")} · ` +
-        `${words.left("{left}")}`,
-      stream,
-      clearOnComplete: true,
-      hideCursor: true,
-    })
-    bar.start(total, before, { rate: "0", left: "?" })
-    return { reach: (done) => bar.update(done, pace(done)), stop: () => bar.stop() }
-  }
-  let last = begin
-  return {
-    reach(done) {
-      if (io.now() - last < SECONDS_BETWEEN_LINES * 1000) return
-      last = io.now()
-      const { rate, left } = pace(done)
-      io.stderr.write(
-        `${label}${words.colon} ${[words.reached(done, total), words.rate(rate), words.left(left)].join(", ")}\n`,
-      )
-    },
-    stop() {},
-  }
+  if (stderr.isTTY) reach(before)
+  return { reach, stop: () => stderr.isTTY && stderr.write("\r\x1b[K") }
 }

@@ -1,6 +1,6 @@
 /** The games of a series as a file: a row a game, in the order of their numbers. */
 import { randomBytes } from "node:crypto"
-import { closeSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs"
+import { closeSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
@@ -89,11 +89,8 @@ function writeGames(
   const early = new Map<number, { readonly count: number; readonly games: readonly Played[] }>()
   let [block, next, isFinished] = [head, 0, false]
   const write = () => {
-    const bytes = Buffer.from(block)
+    named(path, () => writeFileSync(descriptor ?? -1, block))
     block = ""
-    named(path, () => {
-      for (let done = 0; done < bytes.length; ) done += writeSync(descriptor ?? -1, bytes, done)
-    })
   }
   const closeFile = () => {
     if (descriptor !== undefined) closeSync(descriptor)

@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  fstatSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from "node:fs"
+import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { said } from "@flottille/core/said"
 import { InputError, isInputError, problemOf } from "@flottille/host/errors"
 import { differenceOf, lineOf, type Row, rowOf, type SeriesHeader } from "../queue/series-row"
@@ -22,26 +12,6 @@ export interface RowsFile {
   readonly done: readonly Chunk[]
   append(row: Row): void
   close(): void
-}
-
-/** The lines of a file, one at a time, so that a long one does not fill the memory. */
-function* linesOf(file: number): Generator<{ readonly line: string; readonly isWhole: boolean }> {
-  const buffer = Buffer.alloc(1 << 16)
-  let rest = Buffer.alloc(0)
-  let at = 0
-  for (
-    let read = readSync(file, buffer, 0, buffer.length, at);
-    read > 0;
-    read = readSync(file, buffer, 0, buffer.length, at)
-  ) {
-    at += read
-    rest = Buffer.concat([rest, buffer.subarray(0, read)])
-    for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
-      yield { line: rest.toString("utf8", 0, end), isWhole: true }
-      rest = rest.subarray(end + 1)
-    }
-  }
-  if (rest.length > 0) yield { line: rest.toString("utf8"), isWhole: false }
 }
 
 const isAlive = (pid: number): boolean => {
@@ -87,8 +57,7 @@ function headerOf(path: string, line: string): SeriesHeader {
 function appendLine(path: string, file: number, line: string): void {
   const { size } = fstatSync(file)
   try {
-    const bytes = Buffer.from(`${line}\n`)
-    for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
+    writeFileSync(file, `${line}\n`)
   } catch (error) {
     // Remove the half line that a full disk has left.
     ftruncateSync(file, size)
@@ -98,23 +67,24 @@ function appendLine(path: string, file: number, line: string): void {
 
 /** Reads the rows of an open file, and cuts a last line without an end. */
 function readRows(path: string, file: number, wanted: SeriesHeader, add: (row: Row) => void) {
+  const bytes = readFileSync(file)
+  const end = bytes.lastIndexOf("\n") + 1
+  const isBegun = end > 0
+  const [head = "", ...lines] = bytes.toString("utf8").split("\n")
+  const difference = isBegun ? differenceOf(headerOf(path, head), wanted) : undefined
+  if (difference) throw new InputError(path, said`it belongs to another series: ${difference}`)
+  if (lines.at(-1) === "") lines.pop()
   const done = new Map<number, Chunk>()
-  let [broken, end, isBegun] = [0, 0, false]
-  for (const { line, isWhole } of linesOf(file)) {
-    const row = isBegun ? rowOf(line) : undefined
-    if (isBegun && !row) broken++
-    if (row && !done.has(row.first)) {
+  let broken = 0
+  for (const line of lines) {
+    const row = rowOf(line)
+    if (!row) broken++
+    else if (!done.has(row.first)) {
       done.set(row.first, { first: row.first, count: row.count })
       add(row)
     }
-    if (!isBegun && isWhole) {
-      const difference = differenceOf(headerOf(path, line), wanted)
-      if (difference) throw new InputError(path, said`it belongs to another series: ${difference}`)
-      isBegun = true
-    }
-    if (isWhole) end += Buffer.byteLength(line) + 1
   }
-  if (fstatSync(file).size > end) ftruncateSync(file, end)
+  if (bytes.length > end) ftruncateSync(file, end)
   return { broken, done: [...done.values()], isBegun }
 }
 
