@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process"
+import { execFile } from "node:child_process"
 
 /** Exit code and output of a program. */
 export interface Ended {
@@ -13,22 +13,19 @@ export function run(
   cwd: string,
   environment: NodeJS.ProcessEnv = {},
 ): Promise<Ended> {
+  const shell = process.platform === "win32" && command === "npm"
+  const options = {
+    cwd,
+    env: { ...process.env, ...environment },
+    shell,
+    windowsHide: true,
+    maxBuffer: Number.POSITIVE_INFINITY,
+  }
   return new Promise((resolve) => {
-    const shell = process.platform === "win32" && command === "npm"
-    const child = spawn(command, words, {
-      cwd,
-      env: { ...process.env, ...environment },
-      shell,
-      stdio: ["ignore", "pipe", "pipe"],
-      windowsHide: true,
-    })
-    let output = ""
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding("utf8").on("data", (text: string) => {
-        output += text
-      })
-    child.on("error", (error) => resolve({ code: 1, output: error.message }))
-    child.on("close", (code) => resolve({ code: code ?? 1, output }))
+    const child = execFile(command, words, options, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) || 1 : 0, output: out + err || `${error?.message ?? ""}` }),
+    )
+    child.stdin?.end()
   })
 }
 

@@ -1,5 +1,6 @@
 /** `join`: a seat of a room at this terminal. */
 import { randomUUID } from "node:crypto"
+import { once } from "node:events"
 import { CHANCE, SPECTATOR } from "@flottille/core"
 import { isUndoEvent } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
@@ -191,21 +192,11 @@ async function waitUntil(session: RoomSession, holds: () => boolean): Promise<vo
 async function waitForAnswer(session: RoomSession, request: string): Promise<void> {
   const { io, unanswered } = session
   unanswered.add(request)
-  let isLate = false
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(() => {
-      isLate = true
-      resolve()
-    }, PATIENCE)
-  })
-  try {
-    while (unanswered.has(request) && session.isConnected && !isLate && !isOver(session) && !io.signal.aborted) {
-      showNews(session)
-      await Promise.race([session.news(), late])
-    }
-  } finally {
-    clearTimeout(timer)
+  const late = AbortSignal.timeout(PATIENCE)
+  const lateness = once(late, "abort")
+  while (unanswered.has(request) && session.isConnected && !late.aborted && !isOver(session) && !io.signal.aborted) {
+    showNews(session)
+    await Promise.race([session.news(), lateness])
   }
 }
 
