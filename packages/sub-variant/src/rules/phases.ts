@@ -1,5 +1,4 @@
 /** The phases: their judgement, and the letters that publish the results. */
-import type { Seat } from "@flottille/core"
 import type { Rules as BaseRules } from "@flottille/diplomacy/variant"
 import { learn } from "../knowledge/learn"
 import { contactsOf, moveLetter, retreatLetter, winterLetter } from "../letter/compose"
@@ -9,7 +8,7 @@ import type { Emit, SubVariantEvent } from "../state/events"
 import type { DatedLetter, PublishedLetter, SubDislodged, SubUnit, SubVariantState } from "../state/state"
 import { carrySubmarine } from "../state/state"
 import type { Rules } from "./compile-rules"
-import { listOrders } from "./legal"
+import { listerOf } from "./legal"
 import { type GivenSubOrder, judgeSeason } from "./season"
 import { standing } from "./setup"
 
@@ -116,7 +115,7 @@ export function subPhasesOf(rules: Rules): BaseRules<SubVariantState, SubVariant
   const { base } = rules
   const parts = {
     standing: (state: Parameters<typeof standing>[1]) => standing(rules, state),
-    orders: (state: SubVariantState, seat: Seat) => listOrders(rules, state, seat),
+    orders: listerOf(rules),
   }
   const by =
     (judge: (rules: Rules, state: SubVariantState) => Results) =>
