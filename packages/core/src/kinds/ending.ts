@@ -68,10 +68,12 @@ export function nextCounts<State>(endings: readonly Ending<State>[], state: Stat
   if (!endings?.flatMap || !counts?.length)
     assert(isList(endings) && isList(counts), "nextCounts", "endings", "a list of endings, then a state and its counts")
   const next: number[][] = []
-  for (const { counter } of endings) {
+  // Endings are frozen, and the engine iterates over frozen lists slowly.
+  for (let place = 0; place < endings.length; place++) {
+    const counter = endings[place]?.counter
     if (!counter) continue
-    const { count, enough } = counter
-    next.push((counts[next.length] ?? []).map((before, seat) => Math.min(count(state, seat, before), enough)))
+    const before = counts[next.length] ?? []
+    next.push(before.map((each, seat) => Math.min(counter.count(state, seat, each), counter.enough)))
   }
   return next
 }
