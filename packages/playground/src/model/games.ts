@@ -34,7 +34,7 @@ export async function loadWithBots(game: Listed): Promise<AnyGamePackage & Parti
   return { ...pkg, ...bots }
 }
 
-const published: readonly Listed[] = [
+const published: readonly Omit<Listed, "usual">[] = [
   {
     id: "dejarik",
     title: { en: "Dejarik", fr: "Dejarik" },
@@ -43,7 +43,6 @@ const published: readonly Listed[] = [
       fr: "Battez toutes les créatures adverses et restez seul sur le plateau.",
     },
     bots: [...levels, "expectimax:2s"],
-    usual: "level:3",
     load: async () => (await import("@flottille/dejarik/package")).default,
     loadBots: async () => (await import("@flottille/dejarik/bots")).default,
     rulebook: async () => (await import("@flottille/dejarik/rulebook")).rulebook,
@@ -58,7 +57,6 @@ const published: readonly Listed[] = [
       fr: "Menez trois navires de l’autre côté du plateau, ou n’en laissez que deux à l’ennemi.",
     },
     bots: [...levels, "alphabeta:2s"],
-    usual: "level:3",
     load: async () => (await import("@flottille/diabolik-fleet/package")).default,
     loadBots: async () => (await import("@flottille/diabolik-fleet/bots")).default,
     rulebook: async () => (await import("@flottille/diabolik-fleet/rulebook")).rulebook,
@@ -73,7 +71,6 @@ const published: readonly Listed[] = [
       fr: "Capturez le grand amiral ennemi, parmi des navires dont nul ne voit le grade avant le combat.",
     },
     bots: [...levels, "ismcts:2s"],
-    usual: "level:3",
     load: async () => (await import("@flottille/les-grands-amiraux/package")).default,
     loadBots: async () => (await import("@flottille/les-grands-amiraux/bots")).default,
     rulebook: async () => (await import("@flottille/les-grands-amiraux/rulebook")).rulebook,
@@ -87,7 +84,6 @@ const published: readonly Listed[] = [
       fr: "Coulez l’autre navire par vos bordées, ou abordez-le tant que le vôtre est le plus solide.",
     },
     bots: [...levels, "matrix:2s"],
-    usual: "level:3",
     load: async () => (await import("@flottille/mille-sabords/package")).default,
     loadBots: async () => (await import("@flottille/mille-sabords/bots")).default,
     rulebook: async () => (await import("@flottille/mille-sabords/rulebook")).rulebook,
@@ -101,7 +97,6 @@ const published: readonly Listed[] = [
       fr: "Tenez plus de la moitié des centres après un automne, par des ordres que chaque puissance écrit en secret.",
     },
     bots: [...levels, "joint:2s"],
-    usual: "level:3",
     load: async () => (await import("@flottille/diplomacy/package")).default,
     loadBots: async () => (await import("@flottille/diplomacy/bots")).default,
     rulebook: async () => (await import("@flottille/diplomacy/rulebook")).rulebook,
@@ -115,7 +110,6 @@ const published: readonly Listed[] = [
       fr: "Tenez plus de la moitié des centres après un automne, avec des sous-marins que seul leur maître voit.",
     },
     bots: [...levels, "joint:2s"],
-    usual: "level:3",
     load: async () => (await import("@flottille/sub-variant/package")).default,
     loadBots: async () => (await import("@flottille/sub-variant/bots")).default,
     rulebook: async () => (await import("@flottille/sub-variant/rulebook")).rulebook,
@@ -127,10 +121,10 @@ const published: readonly Listed[] = [
 export const games: readonly Listed[] = [
   ...(extra ? [extra] : []),
   ...published.filter(({ id }) => id !== extra?.id),
-].map((game) => ({ ...game, load: () => loadSpoken(game) }))
+].map((game) => ({ usual: "level:3", ...game, load: () => loadSpoken(game) }))
 
 /** Loads a game together with what says in French what was expected of a text. */
-async function loadSpoken(game: Listed): Promise<AnyGamePackage> {
+async function loadSpoken(game: Pick<Listed, "load">): Promise<AnyGamePackage> {
   const [pkg, { withExpectations }] = await Promise.all([game.load(), import("@flottille/host/rules-page")])
   return withExpectations(pkg)
 }
