@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { build, type Options } from "tsup"
-import { root, sourceOf } from "../scripts/packages.mjs"
+import { findVariants, root, sourceOf } from "../scripts/packages.mjs"
 
 export const folder = join(root, "bench")
 
@@ -33,7 +33,7 @@ export function bundleBenchmarks(names: readonly string[], outDir: string): Prom
 }
 
 /**
- * Bundles `rows.ts` for one game with the sources of a checkout, which need not be installed or built.
+ * Bundles `rows.ts` for one game and its variants among the examples with the sources of a checkout, which need not be installed or built.
  *
  * @param tree - The root of the checkout.
  */
@@ -53,14 +53,18 @@ export function bundleRows(game: string, outDir: string, tree: string): Promise<
   const known = sourceOf(place, "./bots" in exports ? "bots" : "package")
   const cases = join(folder, game, "cases.ts")
   const own = existsSync(cases) ? `import { rows } from ${JSON.stringify(cases)}` : "const rows = () => []"
+  const isOfGame = (file: string) => readFileSync(file, "utf8").includes(`"@flottille/${game}/package"`)
+  const variants = findVariants(tree).filter(({ path, file }) => path.endsWith("/variant.ts") && isOfGame(file))
   const entry = join(outDir, `${game}.ts`)
   mkdirSync(outDir, { recursive: true })
   writeFileSync(
     entry,
     `import * as known from ${JSON.stringify(known)}
 ${own}
+${variants.map(({ file }, place) => `import * as variant${place} from ${JSON.stringify(file)}`).join("\n")}
 import { answer } from ${JSON.stringify(join(folder, "rows.ts"))}
-answer(Object.values(known).find((each) => each?.game?.id === ${JSON.stringify(game)}), rows())`,
+const variants = [${variants.map((_, place) => `variant${place}`)}].map((all) => Object.values(all).find((each) => each?.game))
+answer(Object.values(known).find((each) => each?.game?.id === ${JSON.stringify(game)}), rows(), variants)`,
   )
   return bundle({ [game]: entry }, outDir, {
     esbuildPlugins: [sources],

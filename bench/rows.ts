@@ -45,6 +45,10 @@ function casesOf(game: AnyGame): readonly Case[] {
   return cases
 }
 
+function playoutsOf(game: AnyGame, name: string): Row {
+  return [name, (time) => playout(game, game.initialState(), createRandom(time))]
+}
+
 /** Lists the rows of a game with the work that each is measured by. */
 function rowsOf(bots: AnyGameBots): readonly Row[] {
   const { game } = bots
@@ -73,7 +77,7 @@ function rowsOf(bots: AnyGameBots): readonly Row[] {
   const searches = /^(alphabeta|expectimax|ismcts|joint|matrix)$/
   return [
     ["initialState", () => game.initialState()],
-    ["playouts", (time) => playout(game, game.initialState(), createRandom(time))],
+    playoutsOf(game, "playouts"),
     ["legalActions", over(choices, ({ state, seat }) => game.legalActions(state, seat))],
     ["validate", over(cases, ({ state, actor, action }) => game.validate(state, actor, action))],
     ["validate foreign JSON", over(cases, ({ state, actor }, index) => game.validate(state, actor, foreign[index]))],
@@ -94,9 +98,11 @@ function rowsOf(bots: AnyGameBots): readonly Row[] {
  * Tells the parent the names of the rows, then does the work of one as often as it asks, and tells the CPU time.
  *
  * @param own - Rows of this game alone.
+ * @param variants - Its variants, whose playouts are measured.
  */
-export function answer(bots: AnyGameBots, own: readonly Row[]): void {
-  const rows = new Map([...rowsOf(bots), ...own])
+export function answer(bots: AnyGameBots, own: readonly Row[], variants: readonly AnyGameBots[]): void {
+  const varied = variants.map(({ game }) => playoutsOf(game, `playouts of ${game.id}`))
+  const rows = new Map([...rowsOf(bots), ...own, ...varied])
   process.on("message", async ({ row, times }: { readonly row: string; readonly times: number }) => {
     const work = rows.get(row)
     const before = process.cpuUsage()
