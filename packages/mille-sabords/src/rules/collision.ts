@@ -1,7 +1,7 @@
 /** Collisions of two ships in a step, and their losses. */
 import type { Seat } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
-import { headingOf, oneLength } from "../state/compass"
+import { headingOf } from "../state/compass"
 import { axisDistance, meet } from "../state/geometry"
 import { advanced, hullOf, type Placed, type Ship } from "../state/ship"
 import { type AnyState, strongerSeat } from "../state/state"
@@ -62,10 +62,7 @@ export function moveShip(ship: Ship, { way, turn }: Motion): void {
  * @rule MS-5.3
  */
 export function areNear(rules: Base, { ships: [port, starboard] }: Pick<AnyState, "ships">): boolean {
-  const { reach, boardingDistance } = rules
-  // Sterns farther apart need no exact measure.
-  if (axisDistance(port, starboard) > 2 * reach + (boardingDistance * oneLength) / 1000) return false
-  return hullThousandths(rules, port, starboard) <= boardingDistance
+  return hullThousandths(rules, port, starboard) <= rules.boardingDistance
 }
 
 /**
