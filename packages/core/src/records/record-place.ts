@@ -2,7 +2,7 @@
 import type { Path, RecordPlace } from "../errors"
 import { isFlottilleError, isNotationError, isRecordError, isSchemaError, placeOf, RecordError } from "../errors"
 import { placeInJson } from "../text/notation"
-import { headerOf, RESERVED } from "./record"
+import { RESERVED } from "./record"
 
 interface Header {
   readonly value: unknown
@@ -83,6 +83,17 @@ function lengthInJson(json: string, characters: number): number {
   let length = 1
   for (let left = characters; left > 0; left--) length += json[length] !== "\\" ? 1 : json[length + 1] === "u" ? 6 : 2
   return length
+}
+
+const headerOf: Readonly<Record<string, string>> = {
+  game: "Game",
+  version: "Version",
+  options: "Options",
+  start: "Start",
+  outcome: "Outcome",
+  letters: "Letters",
+  entriesHash: "Entries",
+  hash: "Hash",
 }
 
 export function inJson(text: string): Locate {

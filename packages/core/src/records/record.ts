@@ -129,20 +129,17 @@ const letterShape: Shape<RecordLetter> = object(
   { from: seatShape, anonymous: literal(true) },
 )
 
-/** The header of each field in the text form. */
-export const headerOf: Readonly<Record<string, string>> = {
-  game: "Game",
-  version: "Version",
-  options: "Options",
-  start: "Start",
-  outcome: "Outcome",
-  letters: "Letters",
-  entriesHash: "Entries",
-  hash: "Hash",
-}
-
 /** Headers that the text form itself uses; all others are free. */
-export const RESERVED: readonly string[] = Object.values(headerOf)
+export const RESERVED: readonly string[] = [
+  "Game",
+  "Version",
+  "Options",
+  "Start",
+  "Outcome",
+  "Letters",
+  "Entries",
+  "Hash",
+]
 
 const headersShape = array(array(string(1000), 2), 0, 1000)
 
