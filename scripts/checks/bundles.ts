@@ -5,8 +5,8 @@ import limits from "../../.size-limit.mjs"
 import { root, sourceOf } from "../packages.mjs"
 import { inTemporaryFolder } from "../steps.ts"
 
-const file = join(root, "docs", "reports", "bundles.md")
-/** Kilobytes by which a part may differ from the page. */
+const file = join(root, "docs", "reports", "bundles.csv")
+/** Kilobytes by which a part may differ from the table. */
 const TOLERANCE = 0.5
 
 /** An output of esbuild: the modules in it, with what is left of each. */
@@ -36,33 +36,34 @@ function partsOf({ path, import: names, ignore = [] }: { path: string; import: s
   })
 }
 
-async function rows() {
+/** The rows of the table, without their last column, and the kilobytes that stand there. */
+async function rows(): Promise<readonly (readonly [row: string, size: number])[]> {
   const made = []
-  for (const limit of limits) made.push({ start: `| ${limit.name} \`${limit.import}\` |`, parts: await partsOf(limit) })
+  for (const limit of limits)
+    for (const [module, size] of await partsOf(limit))
+      made.push([`${limit.name},${limit.import},${module}`, size] as const)
   return made
 }
 
-/** Writes the list of rows anew, below the text of the page. */
+/** Writes the table anew. */
 export async function write(game?: string): Promise<void> {
   if (game !== undefined) return
-  const [text = ""] = readFileSync(file, "utf8").split(/(?<=\|---\|---\|\n)/)
-  const lines = (await rows()).map(
-    ({ start, parts }) => `${start} ${parts.map(([module, size]) => `${module} ${size.toFixed(1)}`).join(", ")} |\n`,
-  )
-  writeFileSync(file, text + lines.join(""))
+  const lines = (await rows()).map(([row, size]) => `${row},${size.toFixed(1)}\n`)
+  writeFileSync(file, `package,import,part,kB\n${lines.join("")}`)
 }
 
-/** Lists the parts that differ from the page. */
+/** Lists the parts that differ from the table. */
 export async function check(game?: string): Promise<readonly string[]> {
   if (game !== undefined) return []
-  const page = readFileSync(file, "utf8").split("\n")
-  return (await rows()).flatMap(({ start, parts }) => {
-    const kept = page.find((line) => line.startsWith(start)) ?? ""
-    const sizeOf = (module: string) => Number.parseFloat(kept.split(` ${module} `)[1] ?? "0")
-    const changed = parts.filter(([module, size]) => Math.abs(size - sizeOf(module)) > TOLERANCE)
-    return changed.map(
-      ([module, size]) =>
-        `docs/reports/bundles.md, ${start} ${module} is now ${size.toFixed(1)}: npm run docs -- --pages`,
+  const kept = readFileSync(file, "utf8").split("\n")
+  const sizeOf = (row: string) =>
+    Number(
+      kept
+        .find((line) => line.startsWith(`${row},`))
+        ?.split(",")
+        .at(-1) ?? 0,
     )
-  })
+  return (await rows())
+    .filter(([row, size]) => Math.abs(size - sizeOf(row)) > TOLERANCE)
+    .map(([row, size]) => `docs/reports/bundles.csv, ${row} is now ${size.toFixed(1)}: npm run docs -- --pages`)
 }

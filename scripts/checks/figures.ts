@@ -10,7 +10,7 @@ const QUOTED = /(\d[\d,]*(?:\.\d+)?)( million)? (?:[a-z]+(?: per second|\/s)|tim
 export function unmeasured(text: string, measured: readonly number[]): readonly string[] {
   const prose = text.replace(/^```[\s\S]*?^```$/gm, "")
   return [...prose.matchAll(QUOTED)].flatMap(([quote, number = "", million]) => {
-    const digits = number.replaceAll(",", "").replace(".", "").replace(/0+$/, "").length
+    const digits = Math.max(1, number.replace(/[,.]/g, "").replace(/0+$/, "").length)
     const value = Number(number.replaceAll(",", "")) * (million ? 1e6 : 1)
     return measured.some((each) => Number(each.toPrecision(digits)) === value) ? [] : [quote]
   })

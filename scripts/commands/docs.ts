@@ -9,7 +9,7 @@ import { buildSite } from "../site/pages.ts"
 import { write as writeVectors } from "../vectors.ts"
 
 export const usage = `npm run docs                      generate all committed files and the reference site in docs/reference
-npm run docs -- --pages [game]    generate only committed files: docs/rules, docs/boards, api, vectors, docs/reports/bundles.md
+npm run docs -- --pages [game]    generate only committed files: docs/rules, docs/boards, api, vectors, docs/reports/bundles.csv
 npm run docs -- --ladders [game]  play the campaigns of docs/reports/strength.md again and update it (slow)
 npm run docs -- --reports [game]  generate the report cards of the site (an hour)
 npm run docs -- --chances [game]  fit the chances of values to games of bots (half an hour)
