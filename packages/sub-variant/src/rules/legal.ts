@@ -7,8 +7,8 @@ import type { Rules } from "./compile-rules"
 import { standing } from "./setup"
 
 const setups = (unit: string): readonly Setup[] => [
-  { type: "setup", unit, unitType: "F" },
-  { type: "setup", unit, unitType: "SM" },
+  Object.freeze({ type: "setup", unit, unitType: "F" }),
+  Object.freeze({ type: "setup", unit, unitType: "SM" }),
 ]
 
 /**
