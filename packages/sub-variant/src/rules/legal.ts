@@ -28,19 +28,18 @@ export function listOrders(
   return state.units.map((unit) => (isSeen(unit, power) ? (lists[next++] ?? []) : []))
 }
 
-/** Returns {@link listOrders} for phases; it keeps the latest lists, as units are replaced at the end of a phase. */
+/** Returns {@link listOrders} for phases; it keeps the lists of each seat, as units are replaced at the end of a phase. */
 export function listerOf(rules: Rules): (state: SubVariantState, seat: Seat) => ReturnType<typeof listOrders> {
   let known: Pick<SubVariantState, "season" | "units" | "options"> | undefined
-  let asked: Seat | undefined
-  let lists: ReturnType<typeof listOrders> = []
+  let kept: ReturnType<typeof listOrders>[] = []
   return (state, seat) => {
     const { season, units, options } = state
-    if (seat !== asked || known?.units !== units || known.options !== options || known.season !== season) {
-      lists = listOrders(rules, state, seat)
+    if (known?.units !== units || known.options !== options || known.season !== season) {
       known = { season, units, options }
-      asked = seat
+      kept = []
     }
-    return lists
+    kept[seat] ??= listOrders(rules, state, seat)
+    return kept[seat]
   }
 }
 
