@@ -258,8 +258,9 @@ export function alphabeta<G extends AnyGame>(subject: GameBots<G>, setup: Alphab
   checkMaker("alphabeta", subject, setup)
   const { budget = { iterations: 20_000 } } = setup
   const { game } = subject
+  if (!isJudged(subject)) throw new BotError(said`${game.id} has no evaluate, which alphabeta needs`)
   const lack = lackForAlphabeta(subject)
-  if (lack !== undefined || !isJudged(subject)) throw new BotError(said`${game.id} ${lack}`)
+  if (lack) throw new BotError(lack)
   const opening = greedy(subject)
   return {
     name: `alphabeta:${budgetText(budget)}`,

@@ -22,17 +22,17 @@ export function isOpenFrom<G extends AnyGame>(subject: GameBots<G>, state: State
   return subject.isOpen?.(state) ?? canBeOpen(subject)
 }
 
-/** Returns the requirement of alpha-beta that a game does not meet, if any. */
+/** Returns why alpha-beta cannot play a game that judges positions, if it cannot. */
 export function lackForAlphabeta<G extends AnyGame>(subject: GameBots<G>): Said | undefined {
-  if (!isJudged(subject)) return said`has no evaluate, which alphabeta needs`
-  if (subject.game.traits.returns === "general")
-    return said`has scores that need not sum to 0, which alphabeta does not support`
-  return canBeOpen(subject) ? undefined : said`has chance or hidden information, which alphabeta does not support`
+  const { id, traits } = subject.game
+  if (traits.returns === "general")
+    return said`${id} has scores that need not sum to 0, which alphabeta does not support`
+  return canBeOpen(subject) ? undefined : said`${id} has chance or hidden information, which alphabeta does not support`
 }
 
 /** Returns whether a game judges positions and can be open to both seats. */
 export function isForAlphabeta<G extends AnyGame>(subject: GameBots<G>): boolean {
-  return lackForAlphabeta(subject) === undefined
+  return isJudged(subject) && lackForAlphabeta(subject) === undefined
 }
 
 /** Returns whether nothing is hidden or sealed in a game. */

@@ -176,7 +176,8 @@ function filled(sentence: string, facts: readonly Fact[], language: Language): s
     .replace(/\[(.*?)\]/g, (_, part: string) => ([...part.matchAll(/\{(\d)/g)].every(isGiven) ? part : ""))
     .replace(/\{(\d)(?:\|(.*?)\|(.*?))?\}/g, (_, place: number, one?: string, several?: string) => {
       const fact = facts[place] ?? ""
+      if (one === undefined || several === undefined) return String(fact)
       const form = new Intl.PluralRules(language).select(Number(fact)) === "one" ? one : several
-      return form?.replace("#", grouped(Number(fact))) ?? String(fact)
+      return form.replace("#", grouped(Number(fact)))
     })
 }
