@@ -38,7 +38,7 @@ export default {
         "scripts/browsers/vitest.config.ts",
         "scripts/{engines/{check,digest},count,rooms,seed,tsup,vectors,reports,rehearsal}.ts",
         "scripts/site/{boards,check,clauses}.ts",
-        "scripts/{mutation,types}/vitest.config.ts",
+        "scripts/mutation/vitest.config.ts",
         "scripts/mutation/{stryker.config,ledger}.mjs",
         "scripts/{checks,compare,engines,examples,mutation,rehearsal,site}/*.test.ts",
         "scripts/rehearsal/play.mjs",

@@ -1,13 +1,12 @@
 import { randomInt } from "node:crypto"
-import { existsSync, readFileSync } from "node:fs"
-import { relative } from "node:path"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join, relative } from "node:path"
 import { inspect, parseArgs } from "node:util"
 import { seconds } from "../bootstrap.mjs"
 import { runCompiler } from "../declarations.ts"
 import { findExamples, findPackages, findVariants, gameNamed, root } from "../packages.mjs"
 import { cleanEnvironment, overhear, runTool } from "../processes.mjs"
 import { build } from "./build.ts"
-import { randomTests } from "./random-tests.ts"
 import { changedSince, foldersOf, isAffected, variantOf, variantsOf } from "./since.ts"
 import { runTests } from "./test.ts"
 
@@ -76,30 +75,19 @@ const ofVariants = ({ since }: Scope) => (since?.variants ? { FLOTTILLE_GAME: si
 const isGreen = async (files: readonly string[], environment: Readonly<Record<string, string>>) =>
   (await runTests(["--project=packages", ...files], { FLOTTILLE_TOGETHER: "1", ...environment })) === 0
 
-/** Returns the tests of the package, or of all examples, whose turn it is with this seed. */
-function inTurn(files: readonly string[]): readonly string[] {
-  const folderOf = (file: string) => /^packages\/[^/]+|^[^/]+/.exec(file)?.[0]
-  const folders = [...new Set(files.map(folderOf))].sort()
-  const chosen = folders[Number(freshSeed) % folders.length]
-  return files.filter((file) => folderOf(file) === chosen)
-}
-
-/** The laws of all variants are in one test. */
-const isLawOf = (folder: string, file: string) => folder.startsWith("examples/") && file === "examples/laws.test.ts"
-
-/** Runs the tests that draw random cases with a fresh seed: those of what has changed, or of one package. */
+/** Runs the tests of what has changed, or of the package or the examples whose turn it is, with a fresh seed. */
 const fresh: Work = async (scope) => {
-  const { since } = scope
-  const all = (await randomTests()).filter((file) => !file.includes(".long."))
-  const isMeant = (file: string) =>
-    since?.folders.some((folder) => file.startsWith(`${folder}/`) || isLawOf(folder, file))
-  const files = since ? all.filter(isMeant) : inTurn(all)
-  return files.length === 0 || isGreen(files, { FC_SEED: freshSeed, FLOTTILLE_DEEP: "0.25", ...ofVariants(scope) })
+  const all = ["examples", ...readdirSync(join(root, "packages")).map((id) => `packages/${id}`)]
+  const folders = scope.since?.folders ?? all.slice(Number(freshSeed) % all.length).slice(0, 1)
+  // The laws of all variants are in one test.
+  const laws = folders.some((folder) => folder.startsWith("examples/")) ? ["examples/laws.test.ts"] : []
+  const words = ["--passWithNoTests", ...folders.map((folder) => `${folder}/`), ...laws]
+  const environment = { FC_SEED: freshSeed, FLOTTILLE_DEEP: "0.25", ...ofVariants(scope) }
+  return folders.length === 0 || isGreen(words, environment)
 }
 
-/** Runs all tests that draw random cases with a fresh seed, for all the time that they ask for. */
-const freshWhole: Work = async () =>
-  isGreen(await randomTests(), { FC_SEED: freshSeed, FLOTTILLE_DEEP: "1", FLOTTILLE_LONG: "1" })
+/** Runs all tests with a fresh seed, for all the time that they ask for. */
+const freshWhole: Work = async () => isGreen([], { FC_SEED: freshSeed, FLOTTILLE_DEEP: "1", FLOTTILLE_LONG: "1" })
 
 /** Some tests of packages with all the time that they ask for, by a variable of theirs. */
 const atLength =
@@ -108,8 +96,7 @@ const atLength =
     isGreen([files], environment)
 
 const testsOfBuilt: Work = async () => {
-  const env = { ...cleanEnvironment(), FLOTTILLE_BUILT: "1" }
-  const { code } = await runTool("vitest", ["run", "--config", "scripts/types/vitest.config.ts"], { env })
+  const { code } = await runCompiler(["--noEmit", "-p", "scripts/types/tsconfig.built.json"])
   return code === 0 && (await runTests(["--project=*-built", "--passWithNoTests"], { FLOTTILLE_BUILT: "1" })) === 0
 }
 
@@ -138,7 +125,6 @@ const programs: Work = async ({ since }) => {
   const words = [".long.test", ...(since ? ["--changed", since.revision, "--passWithNoTests"] : [])]
   return (await runTests(words, { FLOTTILLE_LONG: "1" })) === 0
 }
-const typeTests = tools("vitest run --config scripts/types/vitest.config.ts")
 const browsers =
   (environment: Readonly<Record<string, string>> = {}): Work =>
   async () => {
@@ -155,8 +141,7 @@ type Step = readonly [name: string, title: string, work: Work]
 /** In this order. */
 const usual: readonly Step[] = [
   ["lint", "format and lint", lint],
-  ["types", "types", types],
-  ["type-tests", "the types that an editor infers", typeTests],
+  ["types", "types, with those that an editor infers", types],
   ["tests", "all tests, with the examples of the documentation", tests],
   ["programs", "processes, servers, brokers and mail at length", programs],
   ["fresh", `random tests with more cases and the new seed ${freshSeed}`, fresh],

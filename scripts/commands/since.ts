@@ -20,7 +20,6 @@ const boards = /\/(diagram|layout|pointing|scenes|render|svg)\.ts$|\/(chart|pict
  * patterns finds, the whole check finds after the merge.
  */
 const dependsOn: Readonly<Record<string, readonly RegExp[]>> = {
-  "type-tests": [/^packages\/.*\.ts$/, /^scripts\/types\//, exported],
   // Processes, servers and brokers carry any game alike.
   programs: [new RegExp(`^(?!(packages/(${games.map(({ id }) => id).join("|")})|docs|api|vectors)/|.*[.]md$)`)],
   fresh: [/^(packages\/[^/]+\/(src|test|templates)|examples)\//],
