@@ -30,35 +30,6 @@ function thinned(svg: string): string {
 /** Where a transform puts what it moves: `translate(x y)`, or a matrix. */
 const moved = (transform: string) => /^(?:translate\(|matrix\((?:\S+[ ,]){4})(\S+?)(?:[ ,](\S+?))?\)/.exec(transform)
 
-/** Removes texts, circles and small figures that lie beyond the picture. */
-const cropped: CustomPlugin = {
-  name: "cropped",
-  fn: (root) => {
-    const svg = root.children.find((each) => each.type === "element")
-    const [left = 0, top = 0, width = 0, height = 0] = boxOf(svg?.attributes.viewBox)
-    const isFar = (place: number, start: number, size: number) => place < start - 40 || place > start + size + 40
-    let depth = 0
-    const isGroup = ({ name, attributes }: XastElement) => name === "g" && "transform" in attributes
-    return {
-      element: {
-        enter: (node, parent) => {
-          if (isGroup(node)) depth++
-          const { name, attributes } = node
-          const [, ...way] = moved(attributes.transform ?? "") ?? []
-          const [x = 0, y = 0] = way.length > 0 ? way : [attributes.x ?? attributes.cx, attributes.y ?? attributes.cy]
-          const isPlaced = way.length > 0 ? name !== "g" : name === "text" || name === "circle"
-          if (!isPlaced || depth > 0) return
-          if (isFar(Number(x), left, width) || isFar(Number(y), top, height))
-            parent.children = parent.children.filter((each) => each !== node)
-        },
-        exit: (node) => {
-          if (isGroup(node)) depth--
-        },
-      },
-    }
-  },
-}
-
 /** A part of a drawing, 16 by 9, for the card of its game. */
 export interface Card {
   readonly x: number
@@ -177,7 +148,7 @@ export function compact(whole: string, card?: Card): string {
   const { data } = optimize(pieces, {
     multipass: true,
     floatPrecision: 1,
-    plugins: [cropped, { name: "preset-default", params: { overrides } }],
+    plugins: [{ name: "preset-default", params: { overrides } }],
   })
   const plain = data.replace(/^(<svg [^>]*?) class="[\w-]+"/, "$1")
   return `${renamed(classed(plain)).replace(">", () => `>${title}`)}\n`

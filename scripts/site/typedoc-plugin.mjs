@@ -1,29 +1,9 @@
 // The TypeDoc plugin of the site: names entry points by their import, groups their members by
-// purpose, links clauses, and makes pages found by tasks.
+// room, links clauses, and makes pages found by tasks.
 import { join } from "node:path"
 import { Comment, CommentTag, Converter, IndexEvent, ReflectionKind, Renderer } from "typedoc"
 import { entriesOf, findPackages, root } from "../packages.mjs"
 import { connect, Theme } from "./connect.mjs"
-
-/** Titles of the files whose name does not say what is in them. */
-const titles = {
-  index: "Contract",
-  contract: "The contract",
-  game: "The game",
-  base: "The game",
-  standard: "The standard rules",
-  rules: "Rules of variants",
-  state: "Positions",
-  position: "Positions",
-  describe: "Events",
-  outcome: "Outcomes",
-  view: "Views",
-  shape: "Shapes of data",
-  hands: "Board, draw and point",
-  match: "Matches",
-  random: "Random numbers",
-  record: "Records",
-}
 
 /** The groups that come first, in this order; the others follow by name. */
 export const groupOrder = [
@@ -32,26 +12,23 @@ export const groupOrder = [
   "Play",
   "Packages",
   "Entry points",
-  "The game",
-  "The contract",
-  "Matches",
-  "Actions",
-  "Events",
-  "Positions",
-  "Views",
-  "Outcomes",
-  "Options",
+  "Contract",
+  "State",
+  "Rules",
+  "View",
+  "Messages",
+  "Picture",
+  "Bots",
   "*",
   "Rules of variants",
   "Design decisions",
   "For maintainers",
 ]
 
-/** @param {string} file */
-function purposeOf(file) {
-  const stem = file.replace(/^.*\//, "").replace(/(\.d)?\.tsx?$/, "")
-  const words = stem.replaceAll("-", " ")
-  return titles[/** @type {keyof typeof titles} */ (stem)] ?? words[0]?.toUpperCase() + words.slice(1)
+/** The room of a file, or its own name beside the rooms. @param {string} file */
+function roomOf(file) {
+  const [, name = ""] = /\/src\/([\w-]+)/.exec(file) ?? []
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ")
 }
 
 /** The package whose rules page has the clauses of a prefix. */
@@ -102,7 +79,7 @@ export function load(app) {
       if (!reflection.parent?.kindOf(ReflectionKind.SomeModule) || !reflection.isDeclaration()) continue
       if (reflection.kindOf(ReflectionKind.SomeModule)) continue
       const file = reflection.sources?.[0]?.fileName
-      if (file) putInto(reflection, purposeOf(file))
+      if (file) putInto(reflection, roomOf(file))
     }
     if (project.name.startsWith("@")) putInto(project, "Packages")
     for (const entry of project.children ?? []) {
