@@ -102,14 +102,13 @@ const DEPTHS: Readonly<Record<string, number>> = {
   games: 1,
 }
 
-function lines(value: unknown, depth: number, indent: string): string {
+function lines(value: unknown, depth: number): string {
   const isList = Array.isArray(value)
   if (depth === 0 || typeof value !== "object" || value === null || Object.keys(value).length === 0)
     return JSON.stringify(value)
-  const inner = `${indent} `
-  const named = (key: string) => (isList ? "" : `${JSON.stringify(key)}: `)
-  const parts = Object.entries(value).map(([key, part]) => `${inner}${named(key)}${lines(part, depth - 1, inner)}`)
-  return `${isList ? "[" : "{"}\n${parts.join(",\n")}\n${indent}${isList ? "]" : "}"}`
+  const named = (key: string) => (isList ? "" : `${JSON.stringify(key)}:`)
+  const parts = Object.entries(value).map(([key, part]) => `${named(key)}${lines(part, depth - 1)}`)
+  return `${isList ? "[" : "{"}\n${parts.join(",\n")}\n${isList ? "]" : "}"}`
 }
 
 /**
@@ -123,7 +122,7 @@ function lines(value: unknown, depth: number, indent: string): string {
 export function formatVectors(vectors: Vectors): string {
   assert(Array.isArray(vectors?.actions), "formatVectors", "vectors", "vectors, as makeVectors returns them")
   const parts = Object.entries(vectors).map(
-    ([key, value]) => ` ${JSON.stringify(key)}: ${lines(value, DEPTHS[key] ?? 0, " ")}`,
+    ([key, value]) => `${JSON.stringify(key)}:${lines(value, DEPTHS[key] ?? 0)}`,
   )
   return `{\n${parts.join(",\n")}\n}\n`
 }
