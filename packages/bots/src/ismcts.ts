@@ -9,6 +9,7 @@ import type { GameBots } from "@flottille/core/package"
 import type { BotOf, Budget, Info, RequestOf } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { Deviation } from "./deviation"
+import { isOpenFrom } from "./fits"
 import { isJudged, quiescent, valuesAfter } from "./judge"
 import { openingFor } from "./opening"
 import { budgetText, checkMaker } from "./request"
@@ -27,7 +28,7 @@ interface IsmctsSetup<G extends AnyGame> extends Partial<RollOuts> {
   readonly foresight?: number
   /** Determinizations to sample; later iterations reuse them, because copies are cheaper. 500 if left out. */
   readonly worlds?: number
-  /** Determinizations from which the priors of the request's actions come; 8 if left out. */
+  /** Determinizations from which the priors of the request's actions come; if left out, 8 with a belief, else 1. */
   readonly looks?: number
   /** Creates a belief; the game's own if left out. `false` makes all determinizations alike. */
   readonly belief?: GameBots<G>["belief"] | false
@@ -93,13 +94,15 @@ function ismctsSearch<G extends AnyGame>(
   const worlds: State[] = []
   const deviation = new Deviation(me)
   const meter: Meter = { plies: 0 }
+  let enough = settings.worlds
   let iterations = 0
 
-  /** Returns a copy of a new determinization, or of an earlier one once there are enough. */
+  /** Returns a copy of a new determinization, or of an earlier one once there are enough: one where nothing is hidden. */
   function sample(): State {
-    if (worlds.length >= settings.worlds) return game.clone(pick(worlds, random))
+    if (worlds.length >= enough) return game.clone(pick(worlds, random))
     const world = belief?.draw(view, random) ?? game.determinize(view, random, { sealed: "none" })
     worlds.push(world)
+    if (isOpenFrom(subject, world)) enough = 1
     return game.clone(world)
   }
 
@@ -255,10 +258,10 @@ function ismctsSearch<G extends AnyGame>(
  */
 export function ismcts<G extends AnyGame>(subject: GameBots<G>, setup: IsmctsSetup<G> = {}): BotOf<G> {
   checkMaker("ismcts", subject, setup)
-  const { budget = { iterations: 1000 }, exploration = 0.3, foresight = 2, looks = 8, worlds = 500 } = setup
-  const settings = { ...usualRollOuts, ...setup, exploration, foresight, looks, worlds }
+  const { budget = { iterations: 1000 }, exploration = 0.3, foresight = 2, worlds = 500 } = setup
   const create = setup.belief ?? subject.belief
   const belief = create === undefined || create === false ? undefined : create()
+  const settings = { ...usualRollOuts, looks: belief ? 8 : 1, ...setup, exploration, foresight, worlds }
 
   function begin(request: RequestOf<G>): Search<ActionOf<G>> {
     belief?.receive(request.events, request.view, request.seat)

@@ -138,7 +138,7 @@ interface Received {
  */
 function byThePage(
   iterations: number,
-  { foresight = 2, exploration = 0.3, looks = 8, worlds = Number.POSITIVE_INFINITY }: Received,
+  { foresight = 2, exploration = 0.3, looks = 1, worlds = Number.POSITIVE_INFINITY }: Received,
 ) {
   const notes = new Map<string, { visits: number; sums: [number, number] }>()
   const mean = (key: string, seat: number) =>
@@ -246,7 +246,7 @@ describe("ismcts, step by step,", () => {
     [100, { foresight: 1 }],
     [50, { foresight: 3 }],
     [60, { worlds: 2 }],
-    [40, { looks: 1 }],
+    [40, { looks: 8 }],
     [40, { looks: 3, foresight: 5 }],
     [30, { worlds: 3, exploration: 0.7 }],
   ])("matches the reference after %i iterations (%o)", async (iterations, delivered) => {
@@ -294,6 +294,19 @@ describe("ismcts, step by step,", () => {
     const request = () => plain.request(30, "?", 0, inTurn())
     const none = { ...make(), valuesAfter: () => undefined }
     expect(await ismcts(none).choose(request())).toEqual(await ismcts(plain).choose(request()))
+  })
+
+  it("takes the priors of its request from eight determinizations where a belief draws them", async () => {
+    const subject = make()
+    const belief = () => ({ receive: () => {}, draw: subject.game.determinize })
+    const { info } = await ismcts(subject, { belief }).choose(subject.request(30, "?", 0, inTurn()))
+    expect(info?.lines).toEqual(byThePage(30, { looks: 8 }).lines)
+  })
+
+  it("samples one determinization where nothing is hidden", async () => {
+    const subject = { ...make(), isOpen: () => true }
+    const { info } = await ismcts(subject).choose(subject.request(30, "?", 0, inTurn()))
+    expect(info?.worlds).toBe(1)
   })
 
   it("defaults to 500 determinizations and 1,000 iterations", async () => {

@@ -1,5 +1,5 @@
 /** Judging the orders of any phase. */
-import type { Seat } from "@flottille/core"
+import { deepFreeze, type Seat } from "@flottille/core"
 import { type Dislodged, plainUnit } from "../adjudicator/aftermath"
 import type { AdjudicationOptions } from "../adjudicator/battle"
 import type { AnyVerdict, OrderReport } from "../adjudicator/report"
@@ -104,8 +104,9 @@ export function resolveOrders(
   const { reports, units, dislodged, gone, contested } = judgePhase(judging, state, pendingOrders(board, state))
   const orders = reports.map(({ power, order, result, reason, fate }) => ({ power, order, result, reason, fate }))
   const results = { year, season, orders }
-  if (asked || state.last === null) state.last = results
-  else if (orders.length > 0) state.last = { ...state.last, passed: [...(state.last.passed ?? []), results] }
+  if (asked || state.last === null) state.last = deepFreeze(results)
+  else if (orders.length > 0)
+    state.last = deepFreeze({ ...state.last, passed: [...(state.last.passed ?? []), results] })
   state.units = sortUnits(board, units)
   state.dislodged = sortUnits(board, dislodged)
   emit?.({

@@ -150,8 +150,14 @@ export function copyOf<T>(value: T): T {
   return copy
 }
 
+/** Copies a state. Copies share published results, which are frozen and only ever replaced. */
 export function cloneState<S extends PlayState>(state: S): S {
-  return copyOf(state)
+  const { units, centres, last } = state
+  const copy: S = copyOf({ ...state, units: [], centres: {}, last: null })
+  copy.units = units.map((unit) => ({ ...unit }))
+  copy.centres = { ...centres }
+  copy.last = Object.isFrozen(last) ? last : copyOf(last)
+  return copy
 }
 
 export function isMovement(season: string): boolean {

@@ -1,5 +1,5 @@
 /** Determinization: sampling a state that is consistent with a view. */
-import { type DeterminizeFlags, parse, pick, type Random, SchemaError, type Seat } from "@flottille/core"
+import { type DeterminizeFlags, deepFreeze, parse, pick, type Random, SchemaError, type Seat } from "@flottille/core"
 import { withCoasts } from "../orders/support"
 import { countIn, nthIn } from "../phases/phase"
 import type { Playable } from "../rules/play"
@@ -30,6 +30,7 @@ export function determinize<S extends PlayState>(
     proposals: proposals.map((proposal) => proposal ?? false),
   }
   const state = copyOf(filled) as unknown as S
+  deepFreeze(state.last)
   checkPosition(rules, state, "view")
   for (const seat of rules.board.seats) {
     const secret = isSecret(rules, state, seat, viewer)

@@ -1,4 +1,5 @@
 /** The phases: their judgement, and the letters that publish the results. */
+import { deepFreeze } from "@flottille/core"
 import type { Rules as BaseRules } from "@flottille/diplomacy/variant"
 import { learn } from "../knowledge/learn"
 import { contactsOf, moveLetter, retreatLetter, winterLetter } from "../letter/compose"
@@ -30,9 +31,9 @@ function publish(
 ): void {
   const { year, season, last } = state
   const letter = { year, season, orders, notices }
-  if (base.isMovement(season) || (asked && !isEmpty(openPart(letter)))) state.last = letter
+  if (base.isMovement(season) || (asked && !isEmpty(openPart(letter)))) state.last = deepFreeze(letter)
   else if (!isEmpty(letter))
-    state.last = last === null ? letter : { ...letter, before: asked ? withoutBefore(last) : last }
+    state.last = deepFreeze(last === null ? letter : { ...letter, before: asked ? withoutBefore(last) : last })
   emit?.(ownCopy({ type: "adjudicated" as const, ...letter }))
 }
 
