@@ -20,8 +20,8 @@ const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b
 interface Side {
   readonly child: ChildProcess
   readonly rows: readonly string[]
-  /** Returns the CPU milliseconds of doing the work of a row so many times. */
-  spend(row: string, times: number): Promise<number>
+  /** Returns the CPU milliseconds of doing the work of a row so many times. Slices have different cases. */
+  spend(row: string, times: number, slice?: number): Promise<number>
 }
 
 async function sideOf(file: string): Promise<Side> {
@@ -33,8 +33,8 @@ async function sideOf(file: string): Promise<Side> {
   return {
     child,
     rows: await message(),
-    spend(row, times) {
-      child.send({ row, times })
+    spend(row, times, slice = 0) {
+      child.send({ row, times, slice })
       return message()
     },
   }
@@ -47,10 +47,11 @@ async function ratiosOf(row: string, other: Side, own: Side, pairs: number): Pro
   for (const side of [other, own]) for (let spent = 0; spent < WARM_UP; ) spent += await side.spend(row, times)
   const ratios: number[] = []
   while (ratios.length < pairs || (median(ratios) < LIMIT && ratios.length < DOUBTS * pairs)) {
+    const slice = ratios.length
     // The first of a pair is now one tree, now the other.
-    const first = ratios.length % 2 === 0 ? await other.spend(row, times) : undefined
-    const mine = await own.spend(row, times)
-    ratios.push((first ?? (await other.spend(row, times))) / mine)
+    const first = slice % 2 === 0 ? await other.spend(row, times, slice) : undefined
+    const mine = await own.spend(row, times, slice)
+    ratios.push((first ?? (await other.spend(row, times, slice))) / mine)
   }
   return ratios
 }

@@ -11,6 +11,13 @@ type Work = (time: number) => unknown
 /** A figure by its name. */
 export type Row = readonly [name: string, work: Work]
 
+/** How often the work of a row is done. Each slice goes on with other cases. */
+interface Asked {
+  readonly row: string
+  readonly times: number
+  readonly slice: number
+}
+
 /** A position of a random game, and an action with its events. */
 interface Case {
   readonly state: StateWith
@@ -20,7 +27,7 @@ interface Case {
 }
 
 const CASES = 200
-/** From one case to the next, so that a few times also see cases of whole games. */
+/** From one case to the next, so that each slice sees cases of whole games. */
 const STRIDE = 37
 /** Iterations of a search, as few as show its cost. */
 const BUDGET = 20
@@ -103,11 +110,11 @@ function rowsOf(bots: AnyGameBots): readonly Row[] {
 export function answer(bots: AnyGameBots, own: readonly Row[], variants: readonly AnyGameBots[]): void {
   const varied = variants.map(({ game }) => playoutsOf(game, `playouts of ${game.id}`))
   const rows = new Map([...rowsOf(bots), ...own, ...varied])
-  process.on("message", async ({ row, times }: { readonly row: string; readonly times: number }) => {
+  process.on("message", async ({ row, times, slice }: Asked) => {
     const work = rows.get(row)
     const before = process.cpuUsage()
     for (let time = 0; time < times; time++) {
-      const done = work?.(time)
+      const done = work?.(slice * times + time)
       if (done instanceof Promise) await done
     }
     const { user, system } = process.cpuUsage(before)
