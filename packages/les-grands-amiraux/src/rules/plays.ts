@@ -63,7 +63,7 @@ export function playsOf(
     return count
   }
 
-  /** By seat, a square whose piece could act when last asked, and so probably can again. */
+  /** By seat, the square where the search for a piece that can act begins: that of the last one found. */
   const lately: Square[] = [0, 0]
 
   return {
@@ -78,11 +78,13 @@ export function playsOf(
     canMove(state) {
       const seat = state.active ?? 0
       // A chain can always be stopped.
-      if (state.chain !== null || noteFrom(lately[seat]!, state, seat, 0) > 0) return true
-      const from = state.squares.findIndex((_, square) => noteFrom(square, state, seat, 0) > 0)
-      if (from < 0) return further.some(({ list }) => (list?.(state, seat).length ?? 0) > 0)
-      lately[seat] = from
-      return true
+      if (state.chain !== null) return true
+      const { length } = state.squares
+      for (let count = 0; count < length; count++) {
+        if (noteFrom(lately[seat]!, state, seat, 0) > 0) return true
+        lately[seat] = (lately[seat]! + 1) % length
+      }
+      return further.some(({ list }) => (list?.(state, seat).length ?? 0) > 0)
     },
   }
 }
