@@ -1,4 +1,4 @@
-import { createRandom, pick, type Random } from "@flottille/core"
+import { apply, createRandom, pick, type Random } from "@flottille/core"
 import { diplomacyBots } from "@flottille/diplomacy/bots"
 import { describe, expect, it } from "vitest"
 import { botsOn } from "../src/bots/bots"
@@ -10,9 +10,10 @@ import { type MapSpec, makeBoard } from "../src/map/board"
 import { standardBoard } from "../src/map/standard"
 import type { AnyOrder } from "../src/orders/order"
 import type { DiplomacyAction } from "../src/rules/actions"
+import { READY } from "../src/rules/kinds/ready"
 import { lazily } from "./support/lazily"
 
-const { game, propose, vary } = diplomacyBots
+const { evaluate, game, propose, valuesAfter, vary } = diplomacyBots
 
 /** Plays a game of proposals, those of some seats at random instead. */
 function play(
@@ -469,5 +470,23 @@ describe("[DP-3] a changed order", () => {
     ])
     // Of a unit that is not in the set nothing is ordered where units are ordered one by one.
     expect(varied([hold("aa"), ready], [hold("aa"), hold("bb"), ready], drawn(1))).toEqual([hold("aa"), ready])
+  })
+})
+
+describe("the values after several actions", () => {
+  it("are those one by one while another seat is waited for, and left out where a phase may end", () => {
+    const random = createRandom(8)
+    const state = game.initialState()
+    const answers = { given: 0, none: 0 }
+    for (let ply = 0; ply < 2000 && !game.outcome(state); ply++) {
+      const seat = Number(pick(game.actors(state), random))
+      const actions = game.legalActions(state, seat)
+      const values = valuesAfter?.(state, seat, actions)
+      answers[values ? "given" : "none"]++
+      if (values && ply % 10 === 0)
+        expect(values).toEqual(actions.map((action) => evaluate?.(apply(game, state, seat, action).state)[seat]))
+      game.step(state, seat, random.below(4) > 0 ? READY : pick(actions, random))
+    }
+    expect(Math.min(answers.given, answers.none)).toBeGreaterThan(100)
   })
 })

@@ -1,9 +1,10 @@
 /** The interface between bots and a game on a board. */
+import type { Seat } from "@flottille/core"
 import type { AnyVerdict } from "../adjudicator/report"
 import type { Board } from "../map/board"
 import { type OrderBook, standardBook } from "../orders/book"
 import type { AnyOrder } from "../orders/order"
-import type { PlayState } from "../state/state"
+import { isMovement, isRetreat, type PlayState, standing } from "../state/state"
 import { type Appraiser, appraiserOn } from "./evaluate"
 import { proposeOn } from "./proposals"
 import { type Rehearse, rehearseOn } from "./rehearsal"
@@ -13,6 +14,8 @@ import { vary } from "./variation"
 export interface BotSeam {
   /** Evaluates a position: a number from −1 to 1 for each seat; the sum is 0. */
   readonly evaluate: (state: PlayState) => readonly number[]
+  /** Evaluates the positions after several actions of a seat at once, while another seat is still waited for. */
+  readonly valuesAfter: (state: PlayState, seat: Seat, actions: readonly unknown[]) => readonly number[] | undefined
   /** Draws a set of orders that a sensible player could give. */
   readonly propose: ReturnType<typeof proposeOn>
   /** Returns a set of orders with a few changes. */
@@ -26,7 +29,7 @@ export interface BotSeam {
  *
  * @example
  * import { standardBoard } from "@flottille/diplomacy"
- * Object.keys(botsOn(standardBoard)).sort() // => [ "evaluate", "propose", "rehearse", "vary" ]
+ * Object.keys(botsOn(standardBoard)).sort() // => [ "evaluate", "propose", "rehearse", "valuesAfter", "vary" ]
  */
 export function botsOn(board: Board): BotSeam
 /** Returns the bot functions of games on a board with other kinds of orders, from its order book. */
@@ -42,8 +45,20 @@ export function botsOn(board: Board, book: OrderBook = standardBook): BotSeam {
     appraiser ??= appraiserOn(board)
     return appraiser
   }
+  const evaluate = (state: PlayState) => appraiserOnce().values(state)
   return {
-    evaluate: (state) => appraiserOnce().values(state),
+    evaluate,
+    valuesAfter(state, seat, actions) {
+      const { ready, resigned, season } = state
+      const isWaited = standing(state).some(({ power }) => {
+        const other = board.seatOf(power)
+        return other !== seat && !ready[other] && !resigned[other]
+      })
+      if (!isWaited || (!isMovement(season) && !isRetreat(season))) return undefined
+      // Nothing moves before the phase ends.
+      const value = evaluate(state)[seat] ?? 0
+      return actions.map(() => value)
+    },
     propose: proposeOn(board),
     vary,
     rehearse(state) {
