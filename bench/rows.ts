@@ -62,8 +62,10 @@ function rowsOf(bots: AnyGameBots): readonly Row[] {
   const random = createRandom(7)
   const cases = casesOf(game)
   const choices = cases.flatMap(({ actor, ...others }) => (actor === CHANCE ? [] : [{ ...others, seat: actor }]))
-  const views = choices.map(({ state, seat }) => game.view(state, seat))
-  const foreign = cases.map(({ action }) => JSON.parse(JSON.stringify(action)))
+  const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value))
+  // Copies, since the engine allocates what a function returns among the old objects, slowly, if its results are kept.
+  const views = choices.map(({ state, seat }) => copyOf(game.view(state, seat)))
+  const foreign = cases.map(({ action }) => copyOf(action))
   const texts = cases.map(({ state, action }) => game.formatAction(action, state))
   const positions = cases.map(({ state }) => game.formatState(state))
   const events = cases.flatMap((each) => each.events)
