@@ -46,7 +46,12 @@ function listingOf(
   }
 
   return {
-    list: (state, seat, flags) => lists(state, seat, flags).flat(),
+    // Not by `flat`, which takes ten times as long.
+    list(state, seat, flags) {
+      const actions: Typed[] = []
+      for (const list of lists(state, seat, flags)) actions.push(...list)
+      return actions
+    },
     count(state, seat) {
       counted = lists(state, seat)
       return countIn(counted)
