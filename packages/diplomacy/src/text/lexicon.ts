@@ -116,6 +116,7 @@ export function isUnitIn(name: string, places: ReadonlySet<string>): boolean {
 
 /** Converts a text to lower case without accents. */
 export function plain(text: string): string {
+  if (/^\w*$/.test(text)) return text.toLowerCase()
   return text
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
@@ -241,11 +242,11 @@ export function readProvince(
 
 /** Returns the power that a word names: by its name, an adjective, or at least the first three letters. */
 export function nationOf({ powers, nationalities }: Lexicon, word: string): string | undefined {
-  const ids = new Set(powers.values())
   const known = powers.get(word) ?? nationalities.get(word)
-  if (known !== undefined && ids.has(known)) return known
+  if (known !== undefined && [...powers.values()].includes(known)) return known
   const isLike = (name: string) => name.startsWith(word) || word.startsWith(name.slice(0, Math.max(4, name.length - 2)))
-  const like = new Set(word.length < 3 ? [] : [...powers].flatMap(([name, id]) => (isLike(name) ? [id] : [])))
+  const like = new Set<string>()
+  if (word.length > 2) for (const [name, id] of powers) if (isLike(name)) like.add(id)
   return like.size === 1 ? [...like][0] : undefined
 }
 

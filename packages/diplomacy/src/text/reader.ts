@@ -114,6 +114,7 @@ export class TextReader<Other extends AnyOrder> implements Reader {
 
   /** Skips the words and signs that match a pattern, and returns the match. */
   #skipForm(form: RegExp) {
+    if (this.#index >= this.#tokens.length) return null
     const rest = this.#tokens.slice(this.#index).map(({ word }) => word)
     const found = form.exec(rest.join(" "))
     if (found) this.#index += found[0].split(" ").length
@@ -154,9 +155,10 @@ export class TextReader<Other extends AnyOrder> implements Reader {
    * @param isFirst - True for the start of the text, where a colon may follow.
    */
   #skipNation(isFirst = false): string | undefined {
+    if (this.#lexicon.provinces.has(this.#word())) return undefined
     const power = nationOf(this.#lexicon, this.#word())
     let next = this.#index + 1
-    if (power === undefined || this.#lexicon.provinces.has(this.#word())) return undefined
+    if (power === undefined) return undefined
     const wordAt = (at: number) => this.#tokens[at]?.word ?? ""
     if (/^['’]$/.test(wordAt(next))) next += wordAt(next + 1) === "s" ? 2 : 1
     if (isFirst && wordAt(next) === ":") next++
