@@ -5,7 +5,6 @@ import {
   endAction,
   holds,
   type KindMaker,
-  listPaths,
   occupied,
   only,
   type Path,
@@ -41,7 +40,6 @@ function behind({ spaceNames, spaceNamed, sectors }: Base, from: Space, over: Sp
 /** @rule DL-1.1 DL-1.2 */
 export const leap: KindMaker<Leap, Leapt> = (rules) => {
   const { neighbours, spaceName } = rules
-  const { table, ...paths } = pathsOf(rules, "leap", "^")
   /** The neighbours of each space, with the space behind them. */
   const ways = rules.spaceNames.map((_, from) =>
     spacesIn(neighbours(from)).map((over) => ({ over: only(over), to: behind(rules, from, over) })),
@@ -54,12 +52,9 @@ export const leap: KindMaker<Leap, Leapt> = (rules) => {
 
   return {
     phases: ["play"],
-    ...paths,
+    ...pathsOf(rules, "leap", "^"),
     example: "O1^O3",
-    list(state) {
-      const taken = occupied(state)
-      return state.left < 2 ? [] : listPaths(state, table, (from) => ends(from, taken))
-    },
+    ways: ({ left }, _piece, from, taken) => (left < 2 ? 0 : ends(from, taken)),
     refuse(state, { from, to }) {
       const notYours = refusePiece(rules, state, from)
       if (notYours) return notYours

@@ -6,7 +6,7 @@
 
 export { type DejarikGame, dejarik, dejarikOf } from "./game"
 export type { DejarikRules } from "./rules/compile-rules"
-export { type KindMaker, listPaths, type Path, pathsOf } from "./rules/kinds/kind"
+export { type KindMaker, type Path, pathsOf } from "./rules/kinds/kind"
 export { type DejarikAction, standardKinds } from "./rules/kinds/standard"
 export { rankingOf, standardEndings } from "./rules/outcome"
 export { standardPhases } from "./rules/phases"

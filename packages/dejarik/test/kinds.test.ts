@@ -11,7 +11,6 @@ import {
   endAction,
   holds,
   type KindMaker,
-  listPaths,
   occupied,
   only,
   ownerOf,
@@ -47,7 +46,6 @@ interface Leapt extends Path<"leapt"> {
 
 const leap: KindMaker<Leap, Leapt> = (rules) => {
   const { neighbours, spaceName } = rules
-  const { table, ...paths } = pathsOf(rules, "leap", "^")
   const ends = (from: Space, taken: Spaces): Spaces => {
     const behind = (over: Space) => 2 * over - from
     const overs = spacesIn(neighbours(from) & taken).filter((over) => holds(neighbours(over), behind(over)))
@@ -55,9 +53,9 @@ const leap: KindMaker<Leap, Leapt> = (rules) => {
   }
   return {
     phases: ["play"],
-    ...paths,
+    ...pathsOf(rules, "leap", "^"),
     example: "O1^O3",
-    list: (state) => (state.left < 2 ? [] : listPaths(state, table, (from) => ends(from, occupied(state)))),
+    ways: ({ left }, _piece, from, taken) => (left < 2 ? 0 : ends(from, taken)),
     refuse(state, { from, to }) {
       const notYours = refusePiece(rules, state, from)
       if (notYours) return notYours

@@ -30,26 +30,21 @@ export function refusePiece(
  */
 const draft: Typed[] = new Array<Typed>(256).fill({ type: "" })
 
-/**
- * The pieces of the active seat on the board, one after the other, the ends of their attacks and moves, and how many
- * there are. Written and read within one call, or by `count` and the `nth` that follows it, in any game.
- */
-const own = new Int32Array(mostSpaces)
-const attackEnds = new Int32Array(mostSpaces)
-const moveEnds = new Int32Array(mostSpaces)
-const counts = new Int32Array(mostSpaces)
-
 const nowhere = () => 0
 
-/**
- * Makes the list of a turn: for each piece of the active seat its attacks and its moves, then the
- * actions of further kinds.
- *
- * @rule DJ-2.1 DJ-3.4 DJ-4.7
- */
-export function plays({ attack, move, ...further }: Readonly<Record<string, DejarikKind>>): Listing<AnyState, Typed> {
-  const { table: attacks = [], ways: attackWays = nowhere } = attack ?? {}
-  const { table: moves = [], ways: moveWays = nowhere } = move ?? {}
+/** Lists the actions of one or two kinds that lead from one space to another, piece by piece. */
+function pathsBy(
+  { table: attacks = [], ways: attackWays = nowhere }: Partial<DejarikKind> = {},
+  { table: moves = [], ways: moveWays = nowhere }: Partial<DejarikKind> = {},
+): Listing<AnyState, Typed> {
+  /**
+   * The pieces of the active seat on the board, one after the other, the ends of their attacks and moves, and how many
+   * there are. Written and read within one call, or by `count` and the `nth` that follows it, in any game.
+   */
+  const own = new Int32Array(mostSpaces)
+  const attackEnds = new Int32Array(mostSpaces)
+  const moveEnds = new Int32Array(mostSpaces)
+  const counts = new Int32Array(mostSpaces)
 
   /** Records the actions of each piece of the active seat, and returns the number of these pieces. */
   function notePlays(state: AnyState): number {
@@ -113,5 +108,18 @@ export function plays({ attack, move, ...further }: Readonly<Record<string, Deja
     return moves[from]![nthOf(moveEnds[piece]!, left - attackCount)]!
   }
 
-  return joinListings([{ list, count, nth }, ...Object.values(further)])
+  return { list, count, nth }
+}
+
+/**
+ * Makes the list of a turn: for each piece of the active seat its attacks and its moves, then the
+ * actions of further kinds.
+ *
+ * @rule DJ-2.1 DJ-3.4 DJ-4.7
+ */
+export function plays({ attack, move, ...further }: Readonly<Record<string, DejarikKind>>): Listing<AnyState, Typed> {
+  return joinListings([
+    pathsBy(attack, move),
+    ...Object.values(further).map((kind) => (kind.ways ? pathsBy(kind) : kind)),
+  ])
 }

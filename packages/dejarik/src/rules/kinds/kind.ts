@@ -1,19 +1,19 @@
 /** Kinds of action of this game. Each is one value in one file. */
 import { assert, integer, object, type Shape } from "@flottille/core"
 import type { ActionIn, EventIn, Kind, Typed } from "@flottille/core/kinds"
-import { type Board, type Space, type Spaces, writeEach } from "../../state/board"
+import type { Board, Space, Spaces } from "../../state/board"
 import type { DejarikEvent } from "../../state/events"
 import type { Piece } from "../../state/pieces"
-import { type AnyState, failState, OFF_BOARD, ownerOf } from "../../state/state"
+import type { AnyState } from "../../state/state"
 import type { Base } from "../rules"
 
 /** A kind of action under the rules of one game. `Own` is an event that the standard game does not have. */
 export interface DejarikKind<Action = Typed, Own = never> extends Kind<AnyState, Action, DejarikEvent<string> | Own> {
-  /** All attacks or moves by start and end. */
+  /** All actions of a kind with ways, by start and end. */
   readonly table?: readonly (readonly Action[])[]
   /**
-   * Returns the ends of the attacks or moves of a piece of the active seat. The phase "play" lists them. No space is an
-   * end of both.
+   * Returns the ends of the actions of a piece of the active seat. The phase "play" lists and counts them, so that the
+   * kind needs no `list`. No space is an end of both an attack and a move.
    *
    * @param taken - Occupied spaces.
    * @param enemies - Spaces of other seats' pieces.
@@ -78,28 +78,4 @@ export function pathsOf<const Type extends string>(board: Board, type: Type, sig
     format: ({ from, to }) => spaceName(from) + sign + spaceName(to),
     path: ({ from, to }) => [from, to],
   }
-}
-
-/**
- * Lists the actions of the active seat's pieces, piece by piece, for a kind that leads from one
- * space to another.
- *
- * @param table - All actions by start and end, from `pathsOf`.
- * @param ends - Returns the ends of a piece's actions.
- */
-export function listPaths<Action>(
-  state: AnyState,
-  table: readonly (readonly Action[])[],
-  ends: (from: Space, piece: Piece) => Spaces,
-): readonly Action[] {
-  if (state?.at === undefined) failState("listPaths")
-  assert(typeof ends === "function", "listPaths", "ends", "a function of a space")
-  const { at, active } = state
-  const list: Action[] = []
-  for (let piece = 0; piece < at.length; piece++) {
-    const from = at[piece] ?? OFF_BOARD
-    const actions = table[from]
-    if (actions && ownerOf(state, piece) === active) writeEach(list, list.length, actions, ends(from, piece))
-  }
-  return list
 }
