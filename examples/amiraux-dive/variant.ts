@@ -96,10 +96,14 @@ const dive: KindMaker<Dive, Dived> = (rules) => {
     example: "dive A4",
     format: ({ square }) => `dive ${rules.squareName(square)}`,
     path: ({ square }) => [square],
-    list: ({ squares }, seat) =>
-      all.filter(
-        ({ square }) => rankCode(squares[square] ?? NOTHING) === boat && isOf(squares[square] ?? NOTHING, seat),
-      ),
+    list({ squares }, seat) {
+      const list: Dive[] = []
+      for (const action of all) {
+        const piece = squares[action.square] ?? NOTHING
+        if (rankCode(piece) === boat && isOf(piece, seat)) list.push(action)
+      }
+      return list
+    },
     refuse(state, { square }, actor) {
       const refused = refuseMover(rules, state, { from: square, to: square }, actor)
       if (refused || rankCode(state.squares[square] ?? NOTHING) === boat) return refused

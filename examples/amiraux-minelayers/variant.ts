@@ -35,20 +35,24 @@ export interface Laid {
 /** @rule AL-1.1 AL-1.2 */
 const lay: KindMaker<Lay, Laid> = (rules) => {
   const [layer, mine] = [rules.codeOf("0"), rules.codeOf("M")]
-  const all = rules.ways.flatMap((ways, from) => ways.map(({ to }): Lay => Object.freeze({ type: "lay", from, to })))
+  const table = rules.ways.map((ways, from) => ways.map(({ to }): Lay => Object.freeze({ type: "lay", from, to })))
   const hasMines = (squares: readonly number[], seat: 0 | 1) =>
     squares.filter((piece) => rankCode(piece) === mine && isOf(piece, seat)).length <
     (rules.wholeFleets[seat][mine] ?? 0)
   return {
     phases: ["play"],
-    ...pathsOf(rules, "lay", "*", all, /^\*/),
+    ...pathsOf(rules, "lay", "*", table.flat(), /^\*/),
     example: "A4*A5",
     shows: 1,
     lays: true,
     list({ squares }, seat) {
-      const isLayer = (piece = NOTHING) => rankCode(piece) === layer && isOf(piece, seat)
-      if (!squares.some(isLayer) || !hasMines(squares, seatOfActor(seat))) return []
-      return all.filter(({ from, to }) => isLayer(squares[from]) && squares[to] === NOTHING)
+      const list: Lay[] = []
+      if (!hasMines(squares, seatOfActor(seat))) return list
+      squares.forEach((piece, from) => {
+        if (rankCode(piece) !== layer || !isOf(piece, seat)) return
+        for (const action of table[from] ?? []) if (squares[action.to] === NOTHING) list.push(action)
+      })
+      return list
     },
     refuse(state, action, actor) {
       const refused = refuseMover(rules, state, action, actor)
