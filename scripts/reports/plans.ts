@@ -27,14 +27,14 @@ const variant = { games: 2000, botGames: 10 }
 const extents: Readonly<Record<string, Extent>> = {
   dejarik: { ...dejarik, endings: ["GH O", "GO N", "GH N"] },
   "diabolik-fleet": { ...small, bot: "alphabeta:500", cheap: "alphabeta:100" },
-  "les-grands-amiraux": { ...small, bot: "ismcts:50", cheap: "ismcts:4" },
+  "les-grands-amiraux": { ...small, bot: "alphabeta:22", cheap: "alphabeta:2" },
   "mille-sabords": { ...sabords, values: [{ arc: [80, 100] }] },
   diplomacy,
   "sub-variant": diplomacy,
   "dejarik-grand-circle": variant,
   "dejarik-outrance": variant,
   "diabolik-petite-mer": { ...variant, bot: "alphabeta:500" },
-  "amiraux-grand-large": { games: 1000, botGames: 4, bot: "ismcts:20" },
+  "amiraux-grand-large": { games: 1000, botGames: 4, bot: "alphabeta:22" },
   "mille-sabords-long-guns": { ...variant, botGames: 20 },
 }
 

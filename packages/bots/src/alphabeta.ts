@@ -14,11 +14,12 @@ import { greedy } from "./greedy"
 import { after, isJudged, type JudgedGame } from "./judge"
 import { BotError, budgetText, checkMaker, checkRequest } from "./request"
 import type { Meter } from "./roll-out"
+import { searchDeals } from "./search-deals"
 import { TranspositionTable } from "./transpositions"
 import { keyOf as textOf } from "./tree"
 
 interface AlphabetaSetup {
-  /** An iteration is one position looked at. 20,000 if left out. */
+  /** 20,000 iterations if left out. */
   readonly budget?: Budget
 }
 
@@ -245,6 +246,9 @@ class AlphabetaSearch<G extends AnyGame> implements Search<ActionOf<G>> {
  * `evaluate`. The values of all lines but the best are upper bounds. Before everything is open,
  * such as during a secret deployment, it plays greedily.
  *
+ * Where the game has a `search` of deals, such as Les Grands Amiraux, an iteration is one deal by its belief: eight for
+ * one turn of all actions, and fourteen for each of two to four turns of the best ones. The values are means.
+ *
  * D. Knuth, R. Moore: An Analysis of Alpha-Beta Pruning. Artificial Intelligence 6, 1975.
  * T. Marsland: A Review of Game-Tree Pruning. ICCA Journal 9, 1986.
  *
@@ -257,7 +261,8 @@ class AlphabetaSearch<G extends AnyGame> implements Search<ActionOf<G>> {
 export function alphabeta<G extends AnyGame>(subject: GameBots<G>, setup: AlphabetaSetup = {}): BotOf<G> {
   checkMaker("alphabeta", subject, setup)
   const { budget = { iterations: 20_000 } } = setup
-  const { game } = subject
+  const { game, search } = subject
+  if (search) return searchDeals(subject, search, budget)
   if (!isJudged(subject)) throw new BotError(said`${game.id} has no evaluate, which alphabeta needs`)
   const lack = lackForAlphabeta(subject)
   if (lack) throw new BotError(lack)

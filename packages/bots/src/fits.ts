@@ -30,9 +30,9 @@ export function lackForAlphabeta<G extends AnyGame>(subject: GameBots<G>): Said 
   return canBeOpen(subject) ? undefined : said`${id} has chance or hidden information, which alphabeta does not support`
 }
 
-/** Returns whether a game judges positions and can be open to both seats. */
+/** Returns whether a game has a search of deals, or judges positions and can be open to both seats. */
 export function isForAlphabeta<G extends AnyGame>(subject: GameBots<G>): boolean {
-  return isJudged(subject) && lackForAlphabeta(subject) === undefined
+  return subject.search !== undefined || (isJudged(subject) && lackForAlphabeta(subject) === undefined)
 }
 
 /** Returns whether nothing is hidden or sealed in a game. */

@@ -41,6 +41,11 @@ function botsFor<G extends AnyGame>(subject: GameBots<G>): Bots {
   })
   if (withoutSearch === "proposal")
     return { analyst: "joint:200", levels: [...carelessly("proposal", 80, 65), "proposal", "joint:50", "joint:1000"] }
+  if (subject.search)
+    return {
+      analyst: "alphabeta:22",
+      levels: [...carelessly(withoutSearch, 50), withoutSearch, "alphabeta:2", "alphabeta:11", "alphabeta:36"],
+    }
   if (isForAlphabeta(subject))
     return {
       analyst: "alphabeta:500",

@@ -37,7 +37,7 @@ async function pairs(
 it("no answer depends on hidden information in Les Grands Amiraux", campaign, async () => {
   const { game } = lesGrandsAmiraux
   const kit = { shapes: amirauxShapes, options: [{}, { memory: "none" as const }], runs: round, slack, iterations: 3 }
-  const count = await pairs(["greedy", "ismcts", "ismcts-plain", "duct"], (name, more) =>
+  const count = await pairs(["greedy", "alphabeta", "ismcts", "ismcts-plain", "duct"], (name, more) =>
     checkBot(game, () => botNamed(lesGrandsAmiraux, name), { ...kit, ...more }),
   )
   expect(count).toBeGreaterThanOrEqual(wanted)

@@ -26,7 +26,7 @@ for (const name of ["uniform", "greedy", "mcts", "ismcts", "duct", "expectimax"]
     slack,
   })
 
-for (const name of ["uniform", "greedy", "ismcts", "ismcts-plain", "duct"])
+for (const name of ["uniform", "greedy", "alphabeta", "ismcts", "ismcts-plain", "duct"])
   conformBot(lesGrandsAmiraux.game, name, () => botNamed(lesGrandsAmiraux, name), {
     shapes: amirauxShapes,
     options: [{}, { memory: "none" }],

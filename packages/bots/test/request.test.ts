@@ -166,7 +166,15 @@ describe("names", () => {
     expect(
       botNames({ ...dejarikBots, policies: { calm: () => "x" as never, wild: () => "x" as never } }).slice(0, 4),
     ).toEqual(["uniform", "policy:calm", "policy:wild", "duct"])
-    expect(botNames(lesGrandsAmiraux)).toEqual(["uniform", "duct", "greedy", "ismcts", "ismcts-plain", "mcts"])
+    expect(botNames(lesGrandsAmiraux)).toEqual([
+      "uniform",
+      "alphabeta",
+      "duct",
+      "greedy",
+      "ismcts",
+      "ismcts-plain",
+      "mcts",
+    ])
     expect(botNames(diabolikFleetBots)).toContain("alphabeta")
   })
 

@@ -150,7 +150,7 @@ it("the strongest bot of each game is that of docs/bots.md", () => {
     dejarik: "expectimax",
     "diabolik-fleet": "alphabeta",
     diplomacy: "joint",
-    "les-grands-amiraux": "ismcts",
+    "les-grands-amiraux": "alphabeta",
     "mille-sabords": "duct",
     "sub-variant": "joint",
   })

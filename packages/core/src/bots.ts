@@ -66,6 +66,21 @@ export interface GameBots<G extends AnyGame> {
   /** Creates a belief tracker for one seat of one game with hidden information. */
   belief?(): Belief<StateOf<G>, ViewOf<G>, EventOf<G>>
   /**
+   * Prepares a search of several deals of what is hidden, for a seat's decision in a game of two seats.
+   *
+   * @param deals - As `belief` draws them for one view of the seat.
+   * @returns `undefined` if there is nothing to search in this phase.
+   */
+  search?(
+    deals: readonly StateOf<G>[],
+    seat: Seat,
+  ):
+    | {
+        /** Returns the value of a legal action in a deal for the seat, from −1 to 1, after so many turns with this one. */
+        look(deal: number, action: ActionOf<G>, turns: number): number
+      }
+    | undefined
+  /**
    * Returns true if from here on nothing is hidden, drawn or chosen simultaneously: for a game that begins with a
    * secret or a draw and is open afterwards. By default the game's traits decide.
    */

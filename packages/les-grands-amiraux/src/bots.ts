@@ -4,10 +4,10 @@
  * @packageDocumentation
  */
 import type { GameBots } from "@flottille/core/package"
-import { evaluateOf } from "./bots/evaluate"
+import { evaluateOf, worthsOf } from "./bots/evaluate"
+import { standardWorths } from "./bots/model"
 import { openingOf, secretBehind } from "./bots/opening"
-import { quiesceOf, valuesAfterOf } from "./bots/quiesce"
-import { standardWeights, type Weights } from "./bots/weights"
+import { quiesceOf, searchOf } from "./bots/search"
 import { gameOf, type LesGrandsAmirauxGame, lesGrandsAmiraux } from "./game"
 import { type Exact, type Rules, type VariantRules, variantOf } from "./rules/compile-rules"
 import { standard } from "./rules/standard-board"
@@ -19,18 +19,25 @@ import { beliefOf } from "./view/belief"
  * @throws SchemaError that names the inconsistent field of the rules.
  */
 export function botsOf<const R extends VariantRules>(rules: Exact<R>): GameBots<LesGrandsAmirauxGame<R>> {
-  return botsWith(variantOf<R>(rules))
+  const prepared = variantOf<R>(rules)
+  return botsWith(prepared, gameOf(prepared), worthsOf(prepared), !rules.kinds && !rules.endings)
 }
 
-function botsWith<R>(rules: Rules<R>, game = gameOf(rules), weights?: Weights): GameBots<LesGrandsAmirauxGame<R>> {
+/** @param isModelled - Whether the model of the search knows the kinds of action and endings. */
+function botsWith<R>(
+  rules: Rules<R>,
+  game: LesGrandsAmirauxGame<R>,
+  worths: readonly number[],
+  isModelled: boolean,
+): GameBots<LesGrandsAmirauxGame<R>> {
   return {
     game,
     evaluate: evaluateOf(rules),
-    quiesce: quiesceOf(rules, weights),
-    valuesAfter: valuesAfterOf(rules, weights),
+    quiesce: quiesceOf(rules, worths),
     secretBehind,
     opening: openingOf(rules),
     belief: beliefOf(rules),
+    ...(isModelled && { search: searchOf(rules, worths) }),
   }
 }
 
@@ -38,7 +45,8 @@ function botsWith<R>(rules: Rules<R>, game = gameOf(rules), weights?: Weights): 
 export const lesGrandsAmirauxBots: GameBots<LesGrandsAmirauxGame> = /* @__PURE__ */ botsWith(
   standard,
   lesGrandsAmiraux,
-  standardWeights,
+  standardWorths,
+  true,
 )
 
 export default lesGrandsAmirauxBots

@@ -164,37 +164,16 @@ const fleets = "A1 wG, A2 w6, D4 w3!, H10 rG, G8 r4!, C9 r1, C10 r3, A10 rM"
 const idle = ["G8-G7", "A2-A3", "G7-G8", "A3-A2"]
 
 describe("a belief about ranks", () => {
-  const station = 2 * 0.3 * 0.5
-  const still = -0.03
+  /** Per row that an unmoved piece stands behind the foremost. */
+  const rear = 0.5
 
-  it("expects unmoved pieces to fit their station: weak ships in front, mines beside the Grand Admiral", () => {
-    const front = "A1 wG, H10 rG, G8 r4!, D7 r5, B9 r1, C9 r1, B10 r3, A10 rM"
-    expectChances(chances(front, ["G8-G7"], "D7"), {
-      1: [2, station + still],
-      3: [1, still],
-      5: [1, -station + still],
-      M: [1, 0],
-    })
-    const back = "A1 wG, H10 rG, A8 r4!, G10 r1, C10 r3, A10 rM".replace("G10 r1", "G9 r5, F10 r1")
-    // On the second row from behind, and beside the Grand Admiral.
-    const second = 2 * 0.3 * (1 / 3 - 0.5)
-    expectChances(chances(back, ["A8-A7"], "G9"), {
-      1: [1, second + still],
-      3: [1, still],
-      5: [1, -second + still],
-      M: [1, 2],
-    })
-  })
-
-  it("lowers the odds of mobile ranks for pieces that stay put, up to a bound", () => {
-    const pieces = "A1 wG, A2 w6, H10 rG, G8 r4!, D8 r3, C10 r3, A10 rM"
-    expectChances(chances(pieces, ["G8-G7"], "D8"), { 3: [2, still], M: [1, 0] })
-    expectChances(chances(pieces, [...idle, "G8-G7"], "D8"), { 3: [2, 3 * still], M: [1, 0] })
-    const long = Array.from({ length: 30 }, () => idle).flat()
-    expectChances(chances(pieces, [...long, "G8-G7"], "D8", "quietTurns=null"), { 3: [2, -1.5], M: [1, 0] })
-    // Where there is no room, nothing was left undone.
-    const closed = "A1 wG, A2 w6, A6 w1, B6 w2, H10 rG, G8 r4!, A7 r3, B7 r2!, A8 r5!, B8 r5!, C10 r3, A10 rM"
-    expectChances(chances(closed, [...idle, "G8-G7"], "A7"), { 3: [2, 0], M: [1, 0] })
+  it("[GA-2.2] expects mines in the rear, among the pieces that have not moved", () => {
+    const others = "A1 wG, H10 rG, G8 r4!, B10 r1, C10 r3"
+    const expected = (behind: number) => ({ 1: [1, 0], 3: [1, 0], M: [1, behind * rear] }) as const
+    expectChances(chances(`${others}, D7 rM`, ["G8-G7"], "D7"), expected(0))
+    expectChances(chances(`${others}, B9 rM`, ["G8-G7"], "B9"), expected(2))
+    expectChances(chances(`${others}, A10 rM`, ["G8-G7"], "A10"), expected(3))
+    expectChances(chances(`${others}, D7 r5, A10 rM`, ["D7-D6"], "D6"), { 1: [1, 0], 3: [1, 0], 5: [1, 0] })
   })
 
   it("[GA-3.2] expects a piece that approaches a known one to beat it", () => {
@@ -266,17 +245,12 @@ describe("a belief about ranks", () => {
 
   it("[GA-4.4] does not count stopping a chain as restraint", () => {
     const pieces = "A1 wG, A2 w6, D4 w3, D2 w2, H10 rG, D5 r5!, C9 r1, C10 r3, A10 rM"
-    const second = 2 * 0.3 * (1 / 3 - 0.5)
-    expectChances(chances(pieces, ["D5^D3", "end"], "C9"), { 1: [1, second], 3: [1, 0], M: [1, 0] })
+    expectChances(chances(pieces, ["D5^D3", "end"], "C9"), { 1: [1, 0], 3: [1, 0], M: [1, 2 * rear] })
   })
 
   it("counts the restraint of unmoved pieces too", () => {
     const pieces = "A1 wG, A2 w6, D6 w3!, H10 rG, G8 r4!, D7 r5, C9 r1, C10 r3"
-    const expected: Parameters<typeof expectChances>[1] = {
-      1: [1, station + still],
-      3: [1, still],
-      5: [1, -station + still - 0.6],
-    }
+    const expected: Parameters<typeof expectChances>[1] = { 1: [1, 0], 3: [1, 0], 5: [1, -0.6] }
     expectChances(chances(pieces, ["G8-G7"], "D7"), expected)
   })
 
@@ -285,37 +259,9 @@ describe("a belief about ranks", () => {
     const table = listen(lesGrandsAmirauxBots, state)
     table.of(1)
     table.play(0, game.parseAction("E4-E5", state, 0))
-    expectChances(sharesOf(table.of(1), state, 1, "A1"), { 1: [1, -station + still], M: [1, 2] })
+    expectChances(sharesOf(table.of(1), state, 1, "A1"), { 1: [1, 0], M: [1, 3 * rear] })
     const view = game.view(state, 1)
     expect(game.view(table.of(1).draw(view, createRandom(1)), 1)).toEqual(view)
-  })
-
-  it("[GA-1.5] expects mines beside the Grand Admiral's starting square", () => {
-    const text = "000001G1\n22222111\n333MMMMM\n16554443"
-    const known = (rest: number): Parameters<typeof expectChances>[1] => ({
-      0: [5, station + rest],
-      1: [6, station + rest],
-      2: [5, station + rest],
-      3: [4, rest],
-      4: [3, -station + rest],
-      5: [2, -station + rest],
-      6: [1, -station + rest],
-      M: [5, 2],
-    })
-    for (const firstSeat of ["white", "random"] as const) {
-      const state = game.initialState({ firstSeat })
-      const table = listen(lesGrandsAmirauxBots, state)
-      for (const action of deploymentOf(formations.bulwark, 0)) table.play(0, action)
-      for (const action of deploymentOf(text, 1)) table.play(1, action)
-      table.of(0)
-      if (firstSeat === "random") table.play(CHANCE, { type: "first", seat: 1 })
-      for (const move of firstSeat === "random" ? ["B7-B6"] : ["H4-H5", "B7-B6", "H5-H4", "B6-B5"]) {
-        const actor = game.actors(state)[0] === 1 ? 1 : 0
-        table.play(actor, game.parseAction(move, state, actor))
-        if (actor === 1) table.of(0)
-      }
-      expectChances(sharesOf(table.of(0), state, 0, "A7"), known(firstSeat === "random" ? 0 : 2 * still))
-    }
   })
 })
 
@@ -381,13 +327,10 @@ describe("determinizations from a belief", () => {
       expect((each["1"] ?? 0) + (each["2"] ?? 0)).toBeGreaterThan((plain["1"] ?? 0) + (plain["2"] ?? 0) + 80)
   })
 
-  it("make mines likelier among immobile pieces and beside the Grand Admiral", () => {
-    const fleet = "A1 wG, A2 w3, H10 rG, G10 rM, A10 r5, A9 rM, B10 r2, B9 r6, F7 r1"
-    const round = ["F7-G6", "A2-A3", "G6-F7", "A3-A2"]
-    const later = [...Array.from({ length: 8 }, () => round).flat(), "F7-G6"]
-    const mines = (square: string, moves: readonly string[]) => believed(fleet, moves, square).M ?? 0
-    expect(mines("B9", later)).toBeGreaterThan(mines("A10", later) + 50)
-    expect(mines("G10", ["F7-G6"])).toBeGreaterThan(mines("B9", ["F7-G6"]) + 100)
+  it("make mines likelier in the rear", () => {
+    const fleet = "A1 wG, A2 w3, H10 rG, G10 rM, A10 r5, A9 rM, B10 r2, B7 r6, F7 r1"
+    const mines = (square: string) => believed(fleet, ["F7-G6"], square).M ?? 0
+    expect(mines("G10")).toBeGreaterThan(mines("B7") + 100)
   })
 
   it("[GA-6.4] match the view out of turn, and draw one random number in turn", () => {

@@ -45,6 +45,7 @@ const STRONG = [
  * strongestOf(dejarikBots) // => "expectimax:200"
  */
 export function strongestOf(entry: AnyGameBots): string {
+  if (entry.search) return "alphabeta:22"
   const names = botNames(entry)
   // For simultaneous choices the matching search, otherwise a belief is preferred.
   const fits = (name: string) =>

@@ -6,22 +6,9 @@ import type { AnyRules, EventBy, LesGrandsAmirauxRules, Rules, StateBy } from ".
 import type { Square } from "../state/board"
 import type { LesGrandsAmirauxEvent } from "../state/events"
 import type { Piece, Rank } from "../state/fleet"
-import {
-  hasMoved,
-  isIn,
-  isOf,
-  isShown,
-  moved,
-  NOTHING,
-  pieceFrom,
-  pieceOf,
-  rankCode,
-  shown,
-  UNKNOWN,
-} from "../state/fleet"
-import { type AnyState, admiralOf } from "../state/state"
+import { isIn, isOf, isShown, moved, NOTHING, pieceFrom, pieceOf, rankCode, shown, UNKNOWN } from "../state/fleet"
+import type { AnyState } from "../state/state"
 import { determinize } from "./determinize"
-import { stationsOf } from "./stations"
 import type { AnyView, ViewBy } from "./view"
 import { dealerOf, exponential, type Suspect } from "./weighted-deal"
 
@@ -47,26 +34,20 @@ function isStandard(event: AnyEvent): event is LesGrandsAmirauxEvent<string> {
 
 /** Weights of the evidence, as log odds. */
 const signs = {
-  /** Per unit of station fitness, for a piece that has not moved from its first square. */
-  station: 2,
+  /** Per home row that a piece which has not moved stands behind the foremost: it may be immobile. */
+  rear: 0.5,
   /** The piece approached a known piece, so it is more likely to beat it. */
   approach: 0.6,
   /** The piece left a known piece, so it is more likely to lose to it. */
   flight: 1.2,
   /** The piece stayed beside a known piece without attacking, so it is unlikely to win. */
   restraint: 0.6,
-  /** The piece stayed put while another one moved, so it may be immobile. */
-  stillness: 0.03,
-  /** Upper bound of the total weight of stillness. */
-  patience: 1.5,
 }
 
 /** Evidence about one hidden piece of the other side. It moves with the piece. */
 interface Note {
   /** The code of its rank if it was shown, otherwise 0. */
   readonly known: number
-  /** Number of turns in which it could have moved but did not. */
-  readonly still: number
   /** By rank code: log likelihood of its behaviour with that rank. */
   readonly odds: readonly number[]
 }
@@ -80,7 +61,6 @@ interface Notes extends Pick<AnyRules, "codeOf" | "duels" | "movers" | "ways"> {
   readonly rules: AnyRules
   /** All rank codes, including 0. */
   readonly codes: readonly number[]
-  readonly fit: ReturnType<typeof stationsOf>["fit"]
   /** The note of a piece without evidence. */
   readonly blank: Note
 }
@@ -91,8 +71,6 @@ class FleetBelief implements Belief<AnyState, AnyView, AnyEvent> {
   /** The seat's last view with later events applied; empty before the first turn. */
   #board: Piece[] = []
   #notes: (Note | undefined)[] = []
-  /** Squares where the Grand Admirals started. */
-  #admirals: readonly Square[] = []
   #dealer: Dealer | undefined
 
   constructor(tables: Notes) {
@@ -123,7 +101,6 @@ class FleetBelief implements Belief<AnyState, AnyView, AnyEvent> {
 
   #follow(event: AnyEvent): void {
     if (!isStandard(event)) return this.#followOther(event)
-    if (event.type === "unveiled") this.#admirals = event.admirals
     if (event.type !== "stepped" && event.type !== "duelled" && event.type !== "leapt") return
     const { codeOf } = this.#tables
     const { seat, from, to } = event
@@ -156,15 +133,12 @@ class FleetBelief implements Belief<AnyState, AnyView, AnyEvent> {
     this.#move(from, to)
   }
 
-  /** Weighs that the other side neither attacked known pieces nor moved its unmoved ones. */
+  /** Weighs that the other side did not attack known pieces. */
   #weighRestraint(): void {
     this.#board.forEach((piece, square) => {
       if (rankCode(piece) !== UNKNOWN) return
       for (const code of this.#shownBeside(square))
         this.#lean(square, (own) => (this.#resultOf(own, code) === "attacker" ? -signs.restraint : 0))
-      if (hasMoved(piece) || !this.#tables.ways[square]!.some(({ to }) => this.#board[to] === NOTHING)) return
-      const note = this.#notes[square] ?? this.#tables.blank
-      this.#notes[square] = { ...note, still: note.still + 1 }
     })
   }
 
@@ -224,16 +198,16 @@ class FleetBelief implements Belief<AnyState, AnyView, AnyEvent> {
 
   /** Returns the rank weights of a hidden piece. */
   #suspect(square: Square, isMoved: boolean, counts: readonly number[]): Suspect {
-    const { rules, blank, codes, fit, movers } = this.#tables
-    const { known, still, odds } = this.#notes[square] ?? blank
+    const { rules, blank, codes, movers } = this.#tables
+    const { known, odds } = this.#notes[square] ?? blank
     const foe = 1 - this.#self
-    const home = this.#admirals[foe] ?? admiralOf(rules, this.#board, foe)
-    const rest = Math.min(signs.patience, signs.stillness * still)
+    const row = Math.floor(square / rules.columns)
+    const behind = rules.homeRows - 1 - (foe === 0 ? row : rules.rows - 1 - row)
     const weigh = (code: number) => {
       if (counts[known]! > 0) return code === known ? 1 : 0
       if (isMoved) return isIn(movers, code) ? exponential(odds[code]!) : 0
       if (!rules.isHome(square, foe)) return isIn(rules.mines, code) ? 1 : 0
-      return exponential(signs.station * fit(code, square, foe, home) + (isIn(movers, code) ? odds[code]! - rest : 0))
+      return exponential(isIn(movers, code) ? odds[code]! : signs.rear * behind)
     }
     return { square, moved: isMoved, weights: codes.map((code) => (code > 0 ? weigh(code) : 0)) }
   }
@@ -243,16 +217,14 @@ class FleetBelief implements Belief<AnyState, AnyView, AnyEvent> {
  * Returns a function that creates beliefs.
  *
  * A belief knows every rank that was shown, even if views do not remember it. It assumes that the
- * other side stations its fleet sensibly, approaches what it can beat and flees what beats it. It
- * suspects that a piece that has long not moved is immobile.
+ * other side approaches what it can beat, flees what beats it, and lays its mines in the rear.
  */
 export function beliefOf<R>(rules: Rules<R>): () => LesGrandsAmirauxBelief<R>
 // The compiler cannot see that the rules make the states and events of their own types.
 export function beliefOf(rules: AnyRules): () => Belief<AnyState, AnyView, AnyEvent> {
   const { ranks, codeOf, movers, ways, duels } = rules
-  const { fit } = stationsOf(rules)
   const codes = [0, ...ranks.map(codeOf)]
-  const blank: Note = { known: 0, still: 0, odds: codes.map(() => 0) }
-  const tables: Notes = { rules, codeOf, duels, movers, ways, codes, fit, blank }
+  const blank: Note = { known: 0, odds: codes.map(() => 0) }
+  const tables: Notes = { rules, codeOf, duels, movers, ways, codes, blank }
   return () => new FleetBelief(tables)
 }

@@ -70,7 +70,7 @@ const published: readonly Omit<Listed, "usual">[] = [
       en: "Capture the enemy Grand Admiral, among ships whose ranks stay hidden until they fight.",
       fr: "Capturez le grand amiral ennemi, parmi des navires dont nul ne voit le grade avant le combat.",
     },
-    bots: [...levels, "ismcts:2s"],
+    bots: levels,
     load: async () => (await import("@flottille/les-grands-amiraux/package")).default,
     loadBots: async () => (await import("@flottille/les-grands-amiraux/bots")).default,
     rulebook: async () => (await import("@flottille/les-grands-amiraux/rulebook")).rulebook,

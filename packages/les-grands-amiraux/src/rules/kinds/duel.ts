@@ -42,7 +42,6 @@ export const duel: KindMaker<Duel> = (rules) => {
 
   return {
     phases: ["play", "chain"],
-    isLocal: true,
     ...paths,
     example: "A4xA5",
     shows: duels.includes("both") ? 2 : 0,

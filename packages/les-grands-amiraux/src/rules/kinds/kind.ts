@@ -21,11 +21,6 @@ export interface LesGrandsAmirauxKind<Action = Typed, Own = never>
   along?(state: AnyState, code: number, way: Way): boolean
   /** Returns the squares to point at for an action, in order. Default: none, the action is a button. */
   path?(action: Action): readonly Square[]
-  /**
-   * True if an action changes no squares but those that it leads from and to and the one halfway, so that bots need not
-   * compare all. Default: false.
-   */
-  readonly isLocal?: boolean
   /** Number of pieces that an action without a removal can show. Default: 0. */
   readonly shows?: number
   /** True if an action can lay a mine outside the home rows, or anywhere after the deployment. Default: false. */

@@ -71,7 +71,6 @@ export const leap: KindMaker<Leap> = (rules) => {
 
   return {
     phases: ["play", "chain"],
-    isLocal: true,
     ...pathsOf(rules, "leap", "^", all, /^\^/),
     example: "A4^A6",
     along: ({ squares }, _code, way) => way.behind >= 0 && squares[way.behind] === NOTHING,

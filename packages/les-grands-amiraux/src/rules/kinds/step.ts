@@ -26,7 +26,6 @@ export const step: KindMaker<Step> = (rules) => {
 
   return {
     phases: ["play", "chain"],
-    isLocal: true,
     ...paths,
     example: "A4-A5",
     along,
