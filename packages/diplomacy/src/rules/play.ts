@@ -46,12 +46,8 @@ function listingOf(
   }
 
   return {
-    // Not by `flat`, which takes ten times as long.
-    list(state, seat, flags) {
-      const actions: Typed[] = []
-      for (const list of lists(state, seat, flags)) actions.push(...list)
-      return actions
-    },
+    // `flat` takes nine times as long.
+    list: (state, seat, flags) => ([] as Typed[]).concat(...lists(state, seat, flags)),
     count(state, seat) {
       counted = lists(state, seat)
       return countIn(counted)
