@@ -52,43 +52,40 @@ function choose(actions: readonly string[], random: ReturnType<typeof createRand
 }
 
 describe("the library and a literal reading of the rules, ply by ply", () => {
-  it.each(Object.entries(OPTIONS))(
-    "[DJ-1.2 DJ-2.1 DJ-2.2 DJ-3.1 DJ-4.1 DJ-4.7 DJ-5.1 DJ-6.1 DJ-6.2 DJ-6.3] %s",
-    (_, given) => {
-      const property = fc.property(fc.integer(), fc.integer({ min: 0, max: 400 }), (seed, resignsEvery) => {
-        const random = createRandom(seed)
-        const state = dejarik.initialState(given)
-        const oracle = new Oracle(state.options as never)
-        const names = dejarik.seats(state.options).map((seat) => seat.id)
-        for (let ply = 0; ply < 600; ply++) {
-          const { actor, list } = offered(state)
-          expectSame(actor, oracle.actor())
-          expectAlike(list, oracle.list())
-          if (actor === undefined) break
-          if (resignsEvery > 0 && random.below(resignsEvery) === 0) {
-            const seat = random.below(names.length)
-            dejarik.resign(state, seat)
-            oracle.resign(names[seat] as string)
-            continue
-          }
-          const played = choose([...list.keys()], random)
-          const seat = actor === CHANCE ? CHANCE : names.indexOf(actor)
-          const action = dejarik.parseAction(played, state, seat)
-          expectSame(dejarik.validate(state, seat, action), undefined, () => played)
-          dejarik.step(state, seat, action)
-          oracle.play(played)
+  it.each(Object.entries(OPTIONS))("[DJ-1.2 DJ-2.1 DJ-3.1 DJ-4.1 DJ-5.1 DJ-6.1 DJ-6.3] %s", (_, given) => {
+    const property = fc.property(fc.integer(), fc.integer({ min: 0, max: 400 }), (seed, resignsEvery) => {
+      const random = createRandom(seed)
+      const state = dejarik.initialState(given)
+      const oracle = new Oracle(state.options as never)
+      const names = dejarik.seats(state.options).map((seat) => seat.id)
+      for (let ply = 0; ply < 600; ply++) {
+        const { actor, list } = offered(state)
+        expectSame(actor, oracle.actor())
+        expectAlike(list, oracle.list())
+        if (actor === undefined) break
+        if (resignsEvery > 0 && random.below(resignsEvery) === 0) {
+          const seat = random.below(names.length)
+          dejarik.resign(state, seat)
+          oracle.resign(names[seat] as string)
+          continue
         }
-        const outcome = dejarik.outcome(state)
-        expect(outcome === undefined).toBe(oracle.result === undefined)
-        if (!outcome || !oracle.result) return
-        const { winner, out } = oracle.result
-        const ranking = winner === null ? [names] : [[winner], ...out.toReversed().map((name) => [name])]
-        expect(outcome.ranking.map((rank) => rank.map((seat) => names[seat]))).toEqual(ranking)
-        expect(outcome.returns).toEqual(
-          names.map((name) => (winner === null ? 0 : name === winner ? names.length - 1 : -1)),
-        )
-      })
-      fc.assert(property, { numRuns: runs(30, 200) })
-    },
-  )
+        const played = choose([...list.keys()], random)
+        const seat = actor === CHANCE ? CHANCE : names.indexOf(actor)
+        const action = dejarik.parseAction(played, state, seat)
+        expectSame(dejarik.validate(state, seat, action), undefined, () => played)
+        dejarik.step(state, seat, action)
+        oracle.play(played)
+      }
+      const outcome = dejarik.outcome(state)
+      expect(outcome === undefined).toBe(oracle.result === undefined)
+      if (!outcome || !oracle.result) return
+      const { winner, out } = oracle.result
+      const ranking = winner === null ? [names] : [[winner], ...out.toReversed().map((name) => [name])]
+      expect(outcome.ranking.map((rank) => rank.map((seat) => names[seat]))).toEqual(ranking)
+      expect(outcome.returns).toEqual(
+        names.map((name) => (winner === null ? 0 : name === winner ? names.length - 1 : -1)),
+      )
+    })
+    fc.assert(property, { numRuns: runs(30, 200) })
+  })
 })

@@ -1,58 +1,14 @@
 /** The endgames that a solver starts from. */
 import { CHANCE } from "@flottille/core"
-import { type DejarikAction, type DejarikEvent, type DejarikGame, type DejarikState, dejarik } from "@flottille/dejarik"
+import { type DejarikState, dejarik } from "@flottille/dejarik"
 import { dejarikBots } from "@flottille/dejarik/bots"
 import fc from "fast-check"
 import { describe, it } from "vitest"
-import { runs } from "../../../scripts/deep.ts"
-import { expectSame } from "../../core/test/support/expect-same.ts"
-import { expectCaught, games } from "../../core/test/support/played.ts"
-import type { DejarikOptions } from "../src/state/options"
-
-const crowd = "K@O1,S@C/G@I1,H@O11/R@I2,N@I12/M@O3,O@O6"
-
-/** Positions where kills, pushes without room, passes and last fights are near. */
-const nearEnds = [
-  "S@I1,G@C,K@O2,H@O1/M@I2,R@I3,N@I12 attack:I1xI2 red 1 4 x - -",
-  'S@I1,G@O4/M@I2,H@C,R@I3,N@O2 play red 2 19 0 - {"blockedPush":"kill","turnLimit":20}',
-  "K@O1,M@I4,S@C/O@O11,H@I11,G@I2,N@O2 play red 2 1 0 - -",
-  "O@I1,K@O6/R@I2 attack:I1xI2 red 1 1 x - -",
-  'S@I1,G@I3/-/H@I2/- attack:I1xI2 red 1 9 x yellow,green {"seats":4}',
-  "S@I1/M@I2,H@O9 counterpush:I1xI2 red 0 3 x - -",
-  'S@I1/M@I2/K@O9 attack:I1xI2 red 1 3 x - {"seats":3}',
-  `${crowd} play red 2 4 0 - {"seats":4}`,
-  `${crowd.replace("S@C", "S@-").replace("G@I1", "G@C")} play red 2 4 0 - {"seats":4,"quietTurns":2}`,
-  'S@O1/-/M@O7/H@O10 play yellow 1 9 1 green {"seats":4,"quietTurns":2}',
-  'K@C/M@O1,S@O2 play red 2 1 0 - {"paths":"shortest","turnLimit":4}',
-  'O@I1,R@O12/H@I2,S@I12/G@C,M@I3 play green 2 1 0 - {"seats":3,"blockedPush":"kill"}',
-]
-
-const options: readonly Partial<DejarikOptions>[] = [
-  {},
-  { deal: "byClass", firstSeat: "blue" },
-  { deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, quietTurns: 2, turnLimit: 2 },
-  { seats: 3, firstSeat: "green", turnLimit: 5 },
-  { seats: 4, quietTurns: 3 },
-  { seats: 4, paths: "shortest", blockedPush: "kill", quietTurns: null, turnLimit: null },
-]
-
-// Each result of the dice is as likely as any other, so that rare ones occur.
-const chanceOutcomes: DejarikGame["chanceOutcomes"] = (state) =>
-  dejarik.chanceOutcomes(state).map(({ action }) => ({ action, weight: 1 }))
-
-const dejarikGames = games<DejarikState, DejarikAction, DejarikOptions, DejarikEvent>(
-  { ...dejarik, chanceOutcomes },
-  { options, positions: nearEnds, maxPlies: 40, kindOf: ({ type }) => type },
-)
-
-const isFight = ({ phase }: DejarikState) => phase === "attack" || phase === "push" || phase === "counterpush"
-
-/** The letters of the pieces on the board, by seat. */
-const standing = ({ at, owner }: DejarikState) =>
-  [..."SMGHKNRO"].flatMap((letter, piece) => ((at[piece] ?? -1) < 0 ? [] : [{ letter, seat: owner[piece] }]))
-
-/** The name of a space by its number in a state. */
-const nameOf = (space: number) => (space === 0 ? "C" : `${space > 12 ? "O" : "I"}${((space + 11) % 12) + 1}`)
+import { runs } from "../../../../scripts/deep.ts"
+import { expectSame } from "../../../core/test/support/expect-same.ts"
+import { expectCaught } from "../../../core/test/support/played.ts"
+import { dejarikGames, isFight } from "./games"
+import { nameOf, standing } from "./table"
 
 const { endings } = dejarikBots
 type Endings = typeof endings
@@ -68,7 +24,7 @@ function turned(at: readonly number[], rays: number, isMirrored: boolean): reado
 }
 
 const named: Property = ({ materialOf }) =>
-  fc.property(dejarikGames, (played) => {
+  fc.property(dejarikGames(dejarik), (played) => {
     for (const { after } of played) {
       const sides = [0, 1].map((seat) =>
         standing(after)
@@ -121,7 +77,7 @@ const covered: Property = ({ positions, keyOf, materialOf }) => {
 const rotations = Array.from({ length: 12 }, (_, ray) => ray)
 
 const countedDraws: Property = ({ countsDraws }) =>
-  fc.property(dejarikGames, (played) => {
+  fc.property(dejarikGames(dejarik), (played) => {
     const steps = [...played]
     const { quietTurns, turnLimit } = played.start.options
     const isDrawn = steps.some(({ after: { ending } }) => ending === "quiet-turns" || ending === "turn-limit")
