@@ -7,14 +7,10 @@ import { deliberate, type Search } from "./deliberate"
 import { openingFor } from "./opening"
 import { budgetText, checkRequest } from "./request"
 
-/** Number of actions that are searched for one turn, for two turns and so on, and of deals in which they are. */
-const STAGES = [
-  { width: Number.POSITIVE_INFINITY, deals: 8 },
-  { width: 6, deals: 14 },
-  { width: 3, deals: 14 },
-  { width: 2, deals: 14 },
-]
-/** Deals that are drawn. */
+/** Number of actions that are searched for one turn, for two turns and so on. */
+const WIDTHS = [Number.POSITIVE_INFINITY, 6, 3, 2]
+/** Deals in which actions are searched for one turn, and for more. */
+const FIRST = 8
 const DEALS = 14
 
 interface Candidate<Action> {
@@ -24,7 +20,7 @@ interface Candidate<Action> {
   visits: number
 }
 
-function meanOf({ values }: Candidate<unknown>): number {
+function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
@@ -32,9 +28,8 @@ function meanOf({ values }: Candidate<unknown>): number {
 class DealsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   readonly #request: RequestOf<G>
   readonly #look: (deal: number, action: ActionOf<G>, turns: number) => number
-  /** Candidates of the present number of turns, and those that were left behind before, the best first. */
-  #field: readonly Candidate<ActionOf<G>>[]
-  #others: readonly Candidate<ActionOf<G>>[] = []
+  /** The best first, as far as they were ranked. */
+  #candidates: readonly Candidate<ActionOf<G>>[]
   #deal = 0
   #turns = 1
   #plies = 0
@@ -43,37 +38,42 @@ class DealsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
     this.#request = request
     this.#look = look
     // The random order breaks ties.
-    this.#field = shuffle([...request.actions], request.random).map((action) => ({ action, values: [], visits: 0 }))
+    this.#candidates = shuffle([...request.actions], request.random).map((action) => ({
+      action,
+      values: [],
+      visits: 0,
+    }))
   }
 
   iterate(): boolean {
-    for (const candidate of this.#field) {
+    const field = this.#candidates.slice(0, WIDTHS[this.#turns - 1])
+    for (const candidate of field) {
       candidate.values[this.#deal] = this.#look(this.#deal, candidate.action, this.#turns)
       candidate.visits++
       this.#plies++
     }
-    if (++this.#deal < (STAGES[this.#turns - 1]?.deals ?? 0)) return this.#field.length === 1
-    this.#deal = 0
-    const ranked = this.#ranked()
-    const width = STAGES[this.#turns++]?.width ?? 1
-    this.#field = ranked.slice(0, width)
-    this.#others = ranked.slice(width)
-    return this.#field.length === 1
+    this.#deal++
+    if (this.#deal === (this.#turns > 1 ? DEALS : FIRST)) {
+      this.#candidates = this.#ranked()
+      this.#deal = 0
+      this.#turns++
+    }
+    return field.length === 1 || this.#turns > WIDTHS.length
   }
 
-  /** Returns the candidates, the best first. */
+  /** Returns the candidates, ranked as far as they are searched at present. */
   #ranked(): readonly Candidate<ActionOf<G>>[] {
-    return [...[...this.#field].sort((one, other) => meanOf(other) - meanOf(one)), ...this.#others]
+    const field = this.#candidates.slice(0, WIDTHS[this.#turns - 1] ?? 0)
+    field.sort((one, other) => meanOf(other.values) - meanOf(one.values))
+    return [...field, ...this.#candidates.slice(field.length)]
   }
 
   info(): Info<ActionOf<G>> {
-    const lines = this.#ranked().map((candidate) => {
-      const value = meanOf(candidate)
-      const values = this.#request.seat === 0 ? [value, 0 - value] : [0 - value, value]
-      return { action: candidate.action, visits: candidate.visits, values, next: [] }
+    const lines = this.#ranked().map(({ action, values, visits }) => {
+      const value = meanOf(values)
+      return { action, visits, values: this.#request.seat === 0 ? [value, 0 - value] : [0 - value, value], next: [] }
     })
-    const [best] = lines
-    return { iterations: best?.visits ?? 0, plies: this.#plies, worlds: DEALS, lines }
+    return { iterations: lines[0]?.visits ?? 0, plies: this.#plies, worlds: DEALS, lines }
   }
 
   answer() {
