@@ -86,9 +86,17 @@ export class Attacks {
     const fixed = counts.reduce((sum, count, code) => (isIn(movers, code) ? sum : sum + count), 0)
     const unmoved = hidden.filter((square) => !hasMoved(squares[square]!)).length
     const chances = new Float64Array(ranks.length + 1)
+    const alike: [unmoved?: Square, moved?: Square] = []
     for (const square of hidden) {
       // The other side knows the counts alone: a piece that has moved is a ship, and the others are alike.
-      const share = hasMoved(squares[square]!) ? 0 : Math.min(1, fixed / Math.max(1, unmoved))
+      const isMoved = hasMoved(squares[square]!)
+      const before = alike[isMoved ? 1 : 0]
+      if (isOwn && before !== undefined) {
+        this.#hopes.copyWithin(64 * square, 64 * before, 64 * before + 64)
+        continue
+      }
+      alike[isMoved ? 1 : 0] = square
+      const share = isMoved ? 0 : Math.min(1, fixed / Math.max(1, unmoved))
       const afloat = Math.max(1, hidden.length - fixed)
       for (let code = 1; code < counts.length; code++)
         chances[code] = isIn(movers, code)
