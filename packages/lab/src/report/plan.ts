@@ -45,8 +45,8 @@ const STRONG = [
  * strongestOf(dejarikBots) // => "expectimax:200"
  */
 export function strongestOf(entry: AnyGameBots): string {
-  if (entry.search) return "alphabeta:22"
   const names = botNames(entry)
+  if (entry.search) return "alphabeta:22"
   // For simultaneous choices the matching search, otherwise a belief is preferred.
   const fits = (name: string) =>
     name === "ismcts" ? entry.belief !== undefined : name !== "duct" || entry.game.traits.simultaneous
