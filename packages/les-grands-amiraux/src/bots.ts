@@ -7,7 +7,7 @@ import type { GameBots } from "@flottille/core/package"
 import { evaluateOf, worthsOf } from "./bots/evaluate"
 import { standardWorths } from "./bots/model"
 import { openingOf, secretBehind } from "./bots/opening"
-import { quiesceOf, searchOf } from "./bots/search"
+import { searchOf } from "./bots/search"
 import { gameOf, type LesGrandsAmirauxGame, lesGrandsAmiraux } from "./game"
 import { type Exact, type Rules, type VariantRules, variantOf } from "./rules/compile-rules"
 import { standard } from "./rules/standard-board"
@@ -33,7 +33,6 @@ function botsWith<R>(
   return {
     game,
     evaluate: evaluateOf(rules),
-    quiesce: quiesceOf(rules, worths),
     secretBehind,
     opening: openingOf(rules),
     belief: beliefOf(rules),

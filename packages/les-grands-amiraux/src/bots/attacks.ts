@@ -29,11 +29,11 @@ export class Attacks {
   }
 
   /** Weighs all attacks, as in `Model`. */
-  prepare(deals: readonly AnyState[], seat: Seat | undefined): void {
+  prepare(deals: readonly AnyState[], seat: Seat): void {
     const { options } = deals[0]!
     if (this.#admiralOnMine !== options.admiralOnMine) this.#weighAttacks(options)
     this.#admiralOnMine = options.admiralOnMine
-    for (const owner of [0, 1] as const) this.#weighHopes(owner, deals, seat === undefined || owner === seat)
+    for (const owner of [0, 1] as const) this.#weighHopes(owner, deals, owner === seat)
   }
 
   /** Returns the result of an attack, a number of `results`. */

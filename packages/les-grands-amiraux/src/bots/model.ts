@@ -118,9 +118,9 @@ export class Model {
   /**
    * Prepares the search of positions that look alike to a seat.
    *
-   * @param seat - It judges hidden pieces by all of them. Default: like its opponent, by those that are left.
+   * @param seat - It judges hidden pieces by all of them; its opponent judges by those that are left.
    */
-  prepare(deals: readonly AnyState[], seat?: Seat): void {
+  prepare(deals: readonly AnyState[], seat: Seat): void {
     const { squareCount } = this.#rules
     const { squares, options } = deals[0]!
     this.#attacks.prepare(deals, seat)

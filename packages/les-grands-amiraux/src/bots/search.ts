@@ -3,9 +3,8 @@ import type { Seat } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import type { ActionBy, Rules, StateBy } from "../rules/compile-rules"
 import type { Path, Tables } from "../rules/rules"
-import { type AnyState, isDeployed } from "../state/state"
+import type { AnyState } from "../state/state"
 import { results } from "./attacks"
-import { evaluateOf } from "./evaluate"
 import { Model, type Move, mostMoves, mostPlies, moveOf, pass } from "./model"
 
 /** Value that a victory loses with each ply before it. */
@@ -38,10 +37,10 @@ class Search {
     model.make(move, result)
     let value: number
     if (model.active === active)
-      value = turns > 0 ? this.#search(turns, alpha, beta, ply + 1) : this.quiet(alpha, beta, ply + 1, depth)
+      value = turns > 0 ? this.#search(turns, alpha, beta, ply + 1) : this.#quiet(alpha, beta, ply + 1, depth)
     else
       value =
-        turns > 0 ? -this.#search(turns - 1, -beta, -alpha, ply + 1) : -this.quiet(-beta, -alpha, ply + 1, depth + 1)
+        turns > 0 ? -this.#search(turns - 1, -beta, -alpha, ply + 1) : -this.#quiet(-beta, -alpha, ply + 1, depth + 1)
     model.unmake(move)
     return value
   }
@@ -49,7 +48,7 @@ class Search {
   /** Returns the value of a position for the seat to move: exact between `alpha` and `beta`, else a bound. */
   #search(turns: number, alpha: number, beta: number, ply: number): number {
     const { model } = this
-    if (turns === 0 || ply > mostPlies / 2) return this.quiet(alpha, beta, ply, 0)
+    if (turns === 0 || ply > mostPlies / 2) return this.#quiet(alpha, beta, ply, 0)
     const hadPassed = this.#hasPassed
     // Who is that well off after a pass will be no worse after a move.
     if (turns >= passing && !hadPassed && model.chain < 0 && model.value() >= beta) {
@@ -75,7 +74,7 @@ class Search {
   }
 
   /** Returns the value of a position for the seat to move after the captures in sight, and after saving its Grand Admiral. */
-  quiet(alpha: number, beta: number, ply: number, depth: number): number {
+  #quiet(alpha: number, beta: number, ply: number, depth: number): number {
     const { model } = this
     const still = model.value()
     if (depth >= captures || ply >= mostPlies - 1) return still
@@ -103,24 +102,11 @@ class Search {
 }
 
 /**
- * Creates the evaluation of leaves: `evaluate` after the captures in sight.
+ * Creates the search of deals. An attack goes as the deal has it.
  *
  * Each side knows its own ranks and those that were shown; it attacks hidden pieces where the ranks that are still hidden
  * give it reason to hope.
  */
-export function quiesceOf(rules: Tables, worths: readonly number[]): (state: AnyState) => readonly number[] {
-  const evaluate = evaluateOf(rules)
-  const search = new Search(new Model(rules, worths))
-  return (state) => {
-    if (state.active === null || !isDeployed(state)) return evaluate(state)
-    search.model.prepare([state])
-    search.model.load(state)
-    const value = search.quiet(-1, 1, 0, 0)
-    return state.active === 0 ? [value, 0 - value] : [0 - value, value]
-  }
-}
-
-/** Creates the search of deals. Each side attacks hidden pieces as in `quiesceOf`, and an attack goes as the deal has it. */
 export function searchOf<R>(
   rules: Rules<R>,
   worths: readonly number[],
