@@ -28,7 +28,7 @@ interface IsmctsSetup<G extends AnyGame> extends Partial<RollOuts> {
   readonly foresight?: number
   /** Determinizations to sample; later iterations reuse them, because copies are cheaper. 500 if left out. */
   readonly worlds?: number
-  /** Determinizations from which the priors of the request's actions come; if left out, 8 with a belief, else 1. */
+  /** Determinizations from which the priors of the request's actions come; 1 if left out. */
   readonly looks?: number
   /** Creates a belief; the game's own if left out. `false` makes all determinizations alike. */
   readonly belief?: GameBots<G>["belief"] | false
@@ -258,10 +258,10 @@ function ismctsSearch<G extends AnyGame>(
  */
 export function ismcts<G extends AnyGame>(subject: GameBots<G>, setup: IsmctsSetup<G> = {}): BotOf<G> {
   checkMaker("ismcts", subject, setup)
-  const { budget = { iterations: 1000 }, exploration = 0.3, foresight = 2, worlds = 500 } = setup
+  const { budget = { iterations: 1000 }, exploration = 0.3, foresight = 2, looks = 1, worlds = 500 } = setup
+  const settings = { ...usualRollOuts, ...setup, exploration, foresight, looks, worlds }
   const create = setup.belief ?? subject.belief
   const belief = create === undefined || create === false ? undefined : create()
-  const settings = { ...usualRollOuts, looks: belief ? 8 : 1, ...setup, exploration, foresight, worlds }
 
   function begin(request: RequestOf<G>): Search<ActionOf<G>> {
     belief?.receive(request.events, request.view, request.seat)

@@ -296,13 +296,6 @@ describe("ismcts, step by step,", () => {
     expect(await ismcts(none).choose(request())).toEqual(await ismcts(plain).choose(request()))
   })
 
-  it("takes the priors of its request from eight determinizations where a belief draws them", async () => {
-    const subject = make()
-    const belief = () => ({ receive: () => {}, draw: subject.game.determinize })
-    const { info } = await ismcts(subject, { belief }).choose(subject.request(30, "?", 0, inTurn()))
-    expect(info?.lines).toEqual(byThePage(30, { looks: 8 }).lines)
-  })
-
   it("samples one determinization where nothing is hidden", async () => {
     const subject = { ...make(), isOpen: () => true }
     const { info } = await ismcts(subject).choose(subject.request(30, "?", 0, inTurn()))
