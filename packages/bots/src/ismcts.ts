@@ -97,12 +97,12 @@ function ismctsSearch<G extends AnyGame>(
   let enough = settings.worlds
   let iterations = 0
 
-  /** Returns a copy of a new determinization, or of an earlier one once there are enough: one where nothing is hidden. */
+  /** Returns a copy of a new determinization, or of an earlier one once there are enough: one in an open game. */
   function sample(): State {
     if (worlds.length >= enough) return game.clone(pick(worlds, random))
     const world = belief?.draw(view, random) ?? game.determinize(view, random, { sealed: "none" })
     worlds.push(world)
-    if (isOpenFrom(subject, world)) enough = 1
+    if (worlds.length === 1 && isOpenFrom(subject, world)) enough = 1
     return game.clone(world)
   }
 

@@ -19,7 +19,7 @@ export interface GameBots<G extends AnyGame> {
   quiesce?(state: StateOf<G>): readonly number[]
   /**
    * Evaluates the positions after several actions of a seat at once, faster than one by one: for each the value of the
-   * seat by `quiesce`, or its utility where the game is over.
+   * seat by `quiesce`, or by `evaluate` without one, or its utility where the game is over.
    *
    * @param actions - Legal actions of the seat; none of them is followed by chance.
    * @returns One number per action; `undefined` if this position has no such shortcut.
@@ -76,7 +76,7 @@ export interface GameBots<G extends AnyGame> {
     seat: Seat,
   ):
     | {
-        /** Returns the value of a legal action in a deal for the seat, from −1 to 1, after so many turns with this one. */
+        /** Returns the value of an action in a deal for the seat, from −1 to 1, after so many turns with this one. */
         look(deal: number, action: ActionOf<G>, turns: number): number
       }
     | undefined

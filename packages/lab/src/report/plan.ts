@@ -1,6 +1,6 @@
 /** Plans of report cards: the series, comparisons and campaigns that are played. */
 
-import { botNames } from "@flottille/bots/named"
+import { analystOf, botNames } from "@flottille/bots/named"
 import { assert, assertSearchGame } from "@flottille/core"
 import type { AnyGameBots, AnyGamePackage } from "@flottille/core/package"
 import { alternatives } from "./card"
@@ -46,7 +46,7 @@ const STRONG = [
  */
 export function strongestOf(entry: AnyGameBots): string {
   const names = botNames(entry)
-  if (entry.search) return "alphabeta:22"
+  if (entry.search) return analystOf(entry)
   // For simultaneous choices the matching search, otherwise a belief is preferred.
   const fits = (name: string) =>
     name === "ismcts" ? entry.belief !== undefined : name !== "duct" || entry.game.traits.simultaneous

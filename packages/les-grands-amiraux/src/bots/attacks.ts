@@ -15,7 +15,7 @@ export const originBits = 7
 export class Attacks {
   readonly #rules: Tables
   readonly #worths: readonly number[]
-  /** Results and gains of attacks on known pieces, by 256 for leaps, 16 times the attacker's rank code, and the defender's. */
+  /** Results and gains of attacks on known pieces: at 256 for leaps, plus 16 times the attacker's rank code, plus the other. */
   readonly #results = new Uint8Array(512)
   readonly #gains = new Float64Array(512)
   /** Expected gains of attacks on hidden pieces, by what the attacker's side knows: see `hopeOf`. */

@@ -2,7 +2,7 @@
 import type { Tables } from "../rules/rules"
 import { isIn, rankCode, seatOf } from "../state/fleet"
 import { type AnyState, admiralOf, isDeployed } from "../state/state"
-import { stationsOf, stepsOn } from "../view/stations"
+import { fitnessOf, stepsOn } from "../view/stations"
 
 /** Value of a Grand Admiral in strongest ships. Losing it loses the game. */
 const admiralWorth = 3
@@ -44,7 +44,7 @@ export function evaluateOf(rules: Tables): (state: AnyState) => readonly number[
   const { columns, rows, movers, admiral } = rules
   const worths = worthsOf(rules)
   const steps = stepsOn(rules)
-  const { fitness } = stationsOf(rules)
+  const fitness = fitnessOf(rules)
 
   return (state) => {
     const { squares } = state

@@ -14,7 +14,7 @@ export const standardWorths: readonly number[] = [0, 3, 2.5, 3.5, 5.5, 8, 12, 15
 const near = 0.3
 const approach = 1.5
 
-/** A move as a number: the squares that it leads from and to, and that of the piece attacked, each in a byte; then its kind. */
+/** A move as a number: a byte each for the squares from, to, and of the piece attacked; then its kind. */
 export type Move = number
 
 const LEAP = 1 << 24

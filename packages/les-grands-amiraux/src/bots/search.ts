@@ -73,7 +73,7 @@ class Search {
     return most
   }
 
-  /** Returns the value of a position for the seat to move after the captures in sight, and after saving its Grand Admiral. */
+  /** Returns the value of a position for the seat to move, after captures in sight and saving its Grand Admiral. */
   #quiet(alpha: number, beta: number, ply: number, depth: number): number {
     const { model } = this
     const still = model.value()

@@ -13,26 +13,17 @@ const fence = 1
 /** Value of the weakest ship on the foremost row, or of the strongest at the rear. */
 const screen = 0.3
 
-/** Station fitness: a measure of how likely a sensible player is to put a piece on a home square. */
-export interface Stations {
-  /**
-   * Returns the fitness of one piece on a square.
-   *
-   * @param admiral - Square of the same seat's Grand Admiral, or −1 if it is not placed.
-   */
-  fit(code: number, square: Square, seat: Seat, admiral: Square): number
-  /** Returns the total fitness of the pieces that a seat has placed. */
-  fitness(squares: readonly Piece[], seat: Seat, admiral: Square): number
-}
-
 /** Returns a function that counts the steps between two squares along rows and columns. */
 export function stepsOn({ columns }: Pick<Tables, "columns">): (from: Square, to: Square) => number {
   return (from, to) =>
     Math.abs((from % columns) - (to % columns)) + Math.abs(Math.floor(from / columns) - Math.floor(to / columns))
 }
 
-/** Creates the stations of a game: the Grand Admiral behind, mines around it, weak ships before strong ones. */
-export function stationsOf({
+/**
+ * Returns the total fitness of the pieces that a seat has placed, by the Grand Admiral's square or −1: how likely a sensible
+ * player stations them so, the Grand Admiral behind, mines around it, weak ships before strong ones.
+ */
+export function fitnessOf({
   columns,
   rows,
   homeRows,
@@ -41,7 +32,7 @@ export function stationsOf({
   mines,
   fleet,
   ways,
-}: Tables): Stations {
+}: Tables): (squares: readonly Piece[], seat: Seat, admiral: Square) => number {
   const last = Math.max(1, homeRows - 1)
   const middle = (fleet.length - 1) / 2
 
@@ -53,15 +44,12 @@ export function stationsOf({
     return isIn(movers, code) ? screen * (front - 0.5) * Math.sign(middle - code) : 0
   }
 
-  return {
-    fit,
-    fitness(squares, seat, admiral) {
-      let sum = 0
-      for (let square = 0; square < squares.length; square++) {
-        const piece = squares[square] ?? NOTHING
-        if (isOf(piece, seat)) sum += fit(rankCode(piece), square, seat, admiral)
-      }
-      return sum
-    },
+  return (squares, seat, admiral) => {
+    let sum = 0
+    for (let square = 0; square < squares.length; square++) {
+      const piece = squares[square] ?? NOTHING
+      if (isOf(piece, seat)) sum += fit(rankCode(piece), square, seat, admiral)
+    }
+    return sum
   }
 }
