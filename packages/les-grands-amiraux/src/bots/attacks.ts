@@ -1,12 +1,18 @@
 /** What the sides expect of attacks. */
 import type { Seat } from "@flottille/core"
+import { judgeDuel } from "../rules/kinds/duel"
+import { judgeLeap } from "../rules/kinds/leap"
 import type { Tables } from "../rules/rules"
+import { winnerAfter } from "../rules/turn"
 import type { Square } from "../state/board"
 import { hasMoved, isIn, isShown, NOTHING, type Piece, rankCode, seatOf } from "../state/fleet"
 import type { AnyState } from "../state/state"
 
 /** What comes of an attack: who survives it, or that the attacker wins the game or loses it. */
-export const results = { attacker: 0, defender: 1, neither: 2, both: 3, won: 4, lost: 5 } as const
+export const results = {
+  ...{ attacker: 0, defender: 1, neither: 2, both: 3, won: 4, lost: 5 },
+  ...{ captured: 0, destroyed: 1, repelled: 3 },
+} as const
 
 /** The square where a search found a piece stands above so many bits of it. */
 export const originBits = 7
@@ -56,22 +62,17 @@ export class Attacks {
           const place = kind + 16 * own + other
           const result = this.#resultBetween(own, other, kind > 0, options)
           const [gained, lost] = [worths[other]!, worths[own]!]
-          this.#results[place] = results[result]
+          this.#results[place] = result
           this.#gains[place] =
-            (result === "won" || result === "attacker" || result === "neither" ? gained : 0) -
-            (result === "lost" || result === "defender" || result === "neither" ? lost : 0)
+            (result === results.won || result === results.attacker || result === results.neither ? gained : 0) -
+            (result === results.lost || result === results.defender || result === results.neither ? lost : 0)
         }
   }
 
-  #resultBetween(own: number, other: number, leaps: boolean, { admiralOnMine }: AnyState["options"]) {
-    const { admiral, mines, sweepers, duels } = this.#rules
-    const isMine = isIn(mines, other)
-    const survivor = isMine && !isIn(sweepers, own) ? "defender" : "attacker"
-    const plain = leaps ? survivor : (duels[16 * own + other] ?? "both")
-    if (own === admiral && isMine && plain !== "attacker" && plain !== "both")
-      return admiralOnMine === "immune" ? "both" : admiralOnMine === "loses" ? "lost" : plain
-    if (other === admiral && (plain === "attacker" || plain === "neither")) return "won"
-    return own === admiral && (plain === "defender" || plain === "neither") ? "lost" : plain
+  #resultBetween(own: number, other: number, leaps: boolean, options: AnyState["options"]): number {
+    const [result, aftermath] = (leaps ? judgeLeap : judgeDuel)(this.#rules, own, other, options)
+    const winner = winnerAfter(aftermath, 0, options)
+    return winner === undefined ? results[result] : winner === 0 ? results.won : results.lost
   }
 
   /** Weighs the attacks on a seat's hidden pieces by the ranks that they may have. */

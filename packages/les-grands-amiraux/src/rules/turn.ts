@@ -56,6 +56,16 @@ export function winnerOf([first = [], ...others]: readonly (readonly Seat[])[]):
   return others.length > 0 ? (first[0] ?? null) : null
 }
 
+/** Returns the winner if what follows a seat's move ends the game. @rule GA-5.1 GA-5.2 */
+export function winnerAfter(
+  aftermath: Aftermath,
+  seat: Seat,
+  { admiralOnMine }: AnyState["options"],
+): Seat | undefined {
+  if (aftermath === "captured") return seat
+  return aftermath === "beaten" || (aftermath === "mined" && admiralOnMine === "loses") ? 1 - seat : undefined
+}
+
 /**
  * Continues after a move: the game ends, the turn passes, or the chain goes on.
  *
@@ -66,11 +76,9 @@ export function endMove(rules: Base, state: AnyState, seat: Seat, aftermath: Aft
   assert(Array.isArray(rules?.turnEndings), "endMove", "rules", "the rules that a kind is bound to")
   if (aftermath === "chain") return
   state.quiet = aftermath === "quiet" ? state.quiet + 1 : 0
-  if (aftermath === "captured") endGame(state, seat, "admiral-captured", emit)
-  else if (aftermath === "beaten") endGame(state, 1 - seat, "admiral-captured", emit)
-  else if (aftermath === "mined" && state.options.admiralOnMine === "loses")
-    endGame(state, 1 - seat, "admiral-on-mine", emit)
-  else nextTurn(rules, state, 1 - seat, emit)
+  const winner = winnerAfter(aftermath, seat, state.options)
+  if (winner === undefined) nextTurn(rules, state, 1 - seat, emit)
+  else endGame(state, winner, aftermath === "mined" ? "admiral-on-mine" : "admiral-captured", emit)
 }
 
 /**

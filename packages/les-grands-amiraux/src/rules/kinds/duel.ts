@@ -3,7 +3,7 @@ import { isIn, isOf, moved, NOTHING, rankCode, rankOf, shown } from "../../state
 import type { DuelResult } from "../../state/numbers"
 import { refusal } from "../../state/refusal"
 import { type AnyState, seatOfActor } from "../../state/state"
-import type { Path } from "../rules"
+import type { Path, Tables } from "../rules"
 import { type Aftermath, endMove } from "../turn"
 import { type KindMaker, type LesGrandsAmirauxKind, pathsOf, refuseMover } from "./kind"
 import { isEnemyAt } from "./step"
@@ -12,9 +12,24 @@ import { type EventNamed, pathLabel, type Words } from "./words"
 /** An attack on an adjacent enemy. */
 export interface Duel extends Path<"duel"> {}
 
+/** Returns the result of a duel between two ranks by their codes, and what follows. @rule GA-3.2 GA-3.3 GA-5.2 */
+export function judgeDuel(
+  { admiral, duels, mines }: Tables,
+  attacker: number,
+  defender: number,
+  { admiralOnMine }: AnyState["options"],
+): readonly [DuelResult, Aftermath] {
+  const result = duels[16 * attacker + defender] ?? "both"
+  const fails = attacker === admiral && result !== "attacker"
+  const isMined = fails && isIn(mines, defender)
+  if (result === "both" || (isMined && admiralOnMine === "immune")) return ["both", "quiet"]
+  if (defender === admiral && result !== "defender") return [result, "captured"]
+  return [result, isMined ? "mined" : fails ? "beaten" : "removal"]
+}
+
 /** @rule GA-3.1 GA-3.2 GA-3.3 GA-3.4 GA-5.2 */
 export const duel: KindMaker<Duel> = (rules) => {
-  const { admiral, duels, mines, ways } = rules
+  const { admiral, duels, ways } = rules
   const { parse, ...paths } = pathsOf(
     rules,
     "duel",
@@ -26,19 +41,6 @@ export const duel: KindMaker<Duel> = (rules) => {
   // Ships depend on the option; the Grand Admiral attacks in all eight directions.
   const along: NonNullable<LesGrandsAmirauxKind["along"]> = ({ options }, code, { straight }) =>
     straight || code === admiral || options.shipDirections === 8
-
-  function resultOf(attacker: number, defender: number, { admiralOnMine }: AnyState["options"]): DuelResult {
-    const result = duels[16 * attacker + defender] ?? "both"
-    if (attacker !== admiral || result === "attacker" || !isIn(mines, defender)) return result
-    return admiralOnMine === "immune" ? "both" : result
-  }
-
-  function aftermathOf(attacking: number, defending: number, result: DuelResult): Aftermath {
-    if (result === "both") return "quiet"
-    if (defending === admiral && result !== "defender") return "captured"
-    if (attacking !== admiral || result === "attacker") return "removal"
-    return isIn(mines, defending) ? "mined" : "beaten"
-  }
 
   return {
     phases: ["play", "chain"],
@@ -72,7 +74,7 @@ export const duel: KindMaker<Duel> = (rules) => {
       const attacker = shown(squares[from] ?? NOTHING)
       const defender = shown(squares[to] ?? NOTHING)
       const [attacking, defending] = [rankCode(attacker), rankCode(defender)]
-      const result = resultOf(attacking, defending, state.options)
+      const [result, aftermath] = judgeDuel(rules, attacking, defending, state.options)
       squares[from] = result === "both" ? attacker : NOTHING
       if (result === "attacker") squares[to] = moved(attacker)
       else squares[to] = result === "neither" ? NOTHING : defender
@@ -85,7 +87,7 @@ export const duel: KindMaker<Duel> = (rules) => {
         defender: rankOf(rules, defender),
         result,
       })
-      endMove(rules, state, seat, aftermathOf(attacking, defending, result), emit)
+      endMove(rules, state, seat, aftermath, emit)
     },
   }
 }

@@ -5,7 +5,7 @@ import type { LeapResult } from "../../state/events"
 import { isIn, isOf, moved, NOTHING, type Piece, type Rank, rankCode, rankOf, shown } from "../../state/fleet"
 import { refusal } from "../../state/refusal"
 import { type AnyState, seatOfActor } from "../../state/state"
-import type { Path, Way } from "../rules"
+import type { Path, Tables, Way } from "../rules"
 import { type Aftermath, endMove } from "../turn"
 import { type KindMaker, pathsOf, refuseMover } from "./kind"
 import { type EventNamed, type EventNames, pathLabel, type Words } from "./words"
@@ -29,16 +29,27 @@ export function canLeap(
   return ways[from]?.some((way) => leapsAlong(squares, way, seat)) ?? false
 }
 
+/**
+ * Returns the result of a leap over an enemy, by their rank codes, and what follows if the chain ends. Mines stop all
+ * pieces but minesweepers.
+ *
+ * @rule GA-4.2 GA-4.3 GA-5.2
+ */
+export function judgeLeap(
+  { admiral, mines, sweepers }: Tables,
+  leaper: number,
+  victim: number,
+  { admiralOnMine }: AnyState["options"],
+): readonly [LeapResult, Aftermath] {
+  if (!isIn(mines, victim) || isIn(sweepers, leaper)) return ["captured", victim === admiral ? "captured" : "removal"]
+  if (leaper !== admiral) return ["destroyed", "removal"]
+  return admiralOnMine === "immune" ? ["repelled", "quiet"] : ["destroyed", "mined"]
+}
+
 /** @rule GA-4.1 GA-4.2 GA-4.3 GA-4.4 GA-4.5 GA-5.2 */
 export const leap: KindMaker<Leap> = (rules) => {
-  const { admiral, longestChain, mines, sweepers, ways } = rules
+  const { longestChain, mines, ways } = rules
   const all = ways.flatMap((each) => each.flatMap((way) => (way.behind < 0 ? [] : way.leap)))
-
-  // Mines stop all pieces but minesweepers.
-  function resultOf(state: AnyState, leaper: number, victim: number): LeapResult {
-    if (!isIn(mines, victim) || isIn(sweepers, leaper)) return "captured"
-    return leaper === admiral && state.options.admiralOnMine === "immune" ? "repelled" : "destroyed"
-  }
 
   /** Counts a leap and returns true if the piece may leap again. @rule GA-4.4 */
   function mayLeapAgain(state: AnyState): boolean {
@@ -48,8 +59,14 @@ export const leap: KindMaker<Leap> = (rules) => {
     return state.leaps < longestChain
   }
 
-  /** Moves the pieces, which are known, and returns the consequence. */
-  function land(state: AnyState, seat: number, { from, to }: Leap, result: LeapResult): Aftermath {
+  /** Moves the pieces, which are known, and returns what follows; an aftermath is that of a leap alone. */
+  function land(
+    state: AnyState,
+    seat: number,
+    { from, to }: Leap,
+    result: LeapResult,
+    aftermath: Aftermath,
+  ): Aftermath {
     const { squares } = state
     const over = (from + to) / 2
     const [leaper, victim] = [squares[from] ?? NOTHING, squares[over] ?? NOTHING]
@@ -58,15 +75,15 @@ export const leap: KindMaker<Leap> = (rules) => {
       squares[over] = NOTHING
       // Clearing a mine by leaping reveals a minesweeper. No other leap shows the leaper's rank.
       squares[to] = isIn(mines, rankCode(victim)) ? shown(moved(leaper)) : moved(leaper)
-      if (rankCode(victim) === admiral) return "captured"
+      if (aftermath === "captured") return aftermath
       state.quiet = 0
       state.chain = mayLeapAgain(state) && canLeap(rules, squares, to, seat) ? to : null
       return state.chain === null ? "removal" : "chain"
     }
     squares[over] = shown(victim)
-    if (result === "repelled") return state.chain === null ? "quiet" : "removal"
+    if (result === "repelled") return state.chain === null ? aftermath : "removal"
     squares[from] = NOTHING
-    return rankCode(leaper) === admiral ? "mined" : "removal"
+    return aftermath
   }
 
   return {
@@ -99,10 +116,10 @@ export const leap: KindMaker<Leap> = (rules) => {
       const over = (from + to) / 2
       const leaper = state.squares[from] ?? NOTHING
       const victim = state.squares[over] ?? NOTHING
-      const result = resultOf(state, rankCode(leaper), rankCode(victim))
+      const [result, aftermath] = judgeLeap(rules, rankCode(leaper), rankCode(victim), state.options)
       const known = isIn(mines, rankCode(victim)) ? rankOf(rules, leaper) : null
       emit?.({ type: "leapt", seat, from, over, to, rank: rankOf(rules, victim), leaper: known, result })
-      endMove(rules, state, seat, land(state, seat, action, result), emit)
+      endMove(rules, state, seat, land(state, seat, action, result, aftermath), emit)
     },
   }
 }
