@@ -51,7 +51,6 @@ export default {
         // Of docs/learn/web-page.md.
         ...["react", "react-dom", "@types/react", "@types/react-dom"],
         ...["@biomejs/biome", "@size-limit/preset-small-lib", "publint", "typescript-7"],
-        ...["@stryker-mutator/core", "@stryker-mutator/vitest-runner", "@stryker-mutator/api"],
       ],
     },
     ...Object.fromEntries(packages),

@@ -12,13 +12,15 @@ interface ToolSettings {
   readonly overrides?: Readonly<Record<string, string>>
   /** True to run the scripts that it installs itself by. */
   readonly scripts?: boolean
+  /** Plugins of the same version; what they are made for comes from the repository. */
+  readonly plugins?: readonly string[]
 }
 
 /** Installs a tool completely or not at all, and returns the folder of its package. */
 export async function installTool(
   name: string,
   version: string,
-  { overrides = {}, scripts = false }: ToolSettings = {},
+  { overrides = {}, scripts = false, plugins = [] }: ToolSettings = {},
 ): Promise<string> {
   // What is compiled here fits this Node alone.
   const home = join(cache, `${name.replace("/", "+")}-${version}${scripts ? `-${process.versions.modules}` : ""}`)
@@ -27,7 +29,8 @@ export async function installTool(
     const building = mkdtempSync(`${home}-`)
     writeFileSync(join(building, "package.json"), JSON.stringify({ private: true, overrides }))
     const settings = ["--no-save", "--no-package-lock", `--ignore-scripts=${!scripts}`, "--loglevel=error"]
-    const words = ["install", `${name}@${version}`, ...settings]
+    if (plugins.length > 0) settings.push("--legacy-peer-deps")
+    const words = ["install", ...[name, ...plugins].map((each) => `${each}@${version}`), ...settings]
     // Compiled for a test, in a fifth of the time.
     const env = { ...cleanEnvironment(), CFLAGS: "-O0", CXXFLAGS: "-O0" }
     const { code, output } = await runNpm(words, { cwd: building, env, ...quiet })

@@ -6,7 +6,6 @@ const reports = ".tsbuild/mutation"
 /** Measured since November 2026 only; their tests wait for sockets and terminals, so most mutants time out. */
 const recent = ["board", "cli", "mcp", "ws"]
 
-/** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner", "./scripts/mutation/ledger.mjs"],
