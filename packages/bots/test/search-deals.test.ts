@@ -1,25 +1,9 @@
 import { createRandom } from "@flottille/core"
-import { createMatch } from "@flottille/core/match"
 import { lesGrandsAmirauxBots } from "@flottille/les-grands-amiraux/bots"
 import { describe, expect, it } from "vitest"
 import { alphabeta } from "../src/alphabeta"
-import { botNamed } from "../src/named"
-import { seatBot } from "../src/seat"
 
 const { game, opening, search, ...others } = lesGrandsAmirauxBots
-
-/** Plays a game of two bots and returns what white gets. */
-async function play(white: string, red: string, seed: number): Promise<number> {
-  const match = createMatch(game, { seed })
-  const bots = [white, red].map((name, seat) =>
-    seatBot(match, seat, botNamed(lesGrandsAmirauxBots, name), createRandom(`${seed} ${seat}`)),
-  )
-  for (let actor = match.actors()[0]; typeof actor === "number"; actor = match.actors()[0]) {
-    const action = await bots[actor]?.next()
-    if (action) match.submit(actor, action)
-  }
-  return match.outcome()?.returns[0] ?? 0
-}
 
 /** The request of white's first turn. */
 function firstTurn(iterations: number) {
@@ -31,13 +15,6 @@ function firstTurn(iterations: number) {
 }
 
 describe("alpha-beta over deals of hidden information", () => {
-  it("beats greedy in Les Grands Amiraux", async () => {
-    const results: number[] = []
-    for (const seed of [1, 2])
-      results.push(await play("alphabeta:20", "greedy", seed), -(await play("greedy", "alphabeta:20", seed)))
-    expect(results).toEqual([1, 1, 1, 1])
-  })
-
   it("looks at all actions in eight deals, then at the best ones for more turns in more deals", async () => {
     const looks: (readonly [deal: number, turns: number])[] = []
     const begin: typeof search = (deals) => ({

@@ -77,23 +77,19 @@ describe("bots in threads", () => {
     expect(shared[2]).toBe(1)
   })
 
-  it.each([
-    ["default", { outcome: { reason: "resignation" } }],
-    ["abandon", { late: [0] }],
-    ["bot", { outcome: expect.anything() }],
-  ] as const)("are ended if they hang, and their seats are late: expiry %s", async (expiry, ending) => {
+  it("are ended if they hang, and their seats are late", async () => {
     const reports: Report[] = []
     const codes: number[] = []
     const threads = started({ size: 1, failed: (code) => void codes.push(code) })
     const hosted = await host({
       package: dejarik,
       options,
-      expiry,
+      expiry: "abandon",
       bot: threads.bot(dejarik),
       seats: [{ bot: "mcts:1ms" }, { bot: "greedy" }],
       report: (report) => void reports.push(report),
     })
-    await eventually(() => expect(hosted.room.ending()).toMatchObject(ending))
+    await eventually(() => expect(hosted.room.ending()).toMatchObject({ late: [0] }))
     expect(reports).toEqual([{ type: "bot-failed", seat: 0, error: expect.any(AbortedError) }])
     expect(codes).toEqual([])
   })
@@ -173,6 +169,8 @@ it.each([
 )
 
 it("bots without threads think in slices that they share: others are served after each", async () => {
+  // A slice that an earlier test has begun by the real clock ends first.
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
   let now = 0
   // Each look at the clock takes a quarter of a slice.
   const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 2.5))
