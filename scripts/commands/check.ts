@@ -114,13 +114,11 @@ const types: Work = async () => {
 const visiting = ["french", "names", "render-options", "report", "serve"].map(
   (name) => `packages/cli/test/${name}.test`,
 )
-const ofEvery = [...visiting, "packages/create-game/test/variants.long", "scripts/examples/reference"]
+const ofEvery = [...visiting, "packages/create-game/test/variants", "scripts/examples/reference"]
 const tests: Work = async (scope) => {
   const { game, since } = scope
   const words = game ? ["--project", game] : since ? ["--changed", since.revision, "--passWithNoTests"] : []
-  return (
-    (!game || (await isGreen(ofEvery, { FLOTTILLE_LONG: "1" }))) && (await runTests(words, ofVariants(scope))) === 0
-  )
+  return (!game || (await isGreen(ofEvery, {}))) && (await runTests(words, ofVariants(scope))) === 0
 }
 /** What starts processes, servers and brokers, or plays for long. */
 const programs: Work = async ({ since }) => {

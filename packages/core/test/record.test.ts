@@ -442,6 +442,13 @@ describe("[CO-5] a record that does not replay is refused with its place", () =>
   })
 
   it("arbitrary text gives a typed error quickly", () => {
+    const faultOf = (given: string): unknown => {
+      try {
+        return parseRecord(risk, given)
+      } catch (error) {
+        return error
+      }
+    }
     fc.assert(
       fc.property(
         fc.oneof(
@@ -450,9 +457,7 @@ describe("[CO-5] a record that does not replay is refused with its place", () =>
           fc.string().map((noise) => text.slice(0, 120) + noise),
         ),
         (noise) => {
-          expect(() => parseRecord(risk, noise)).toThrow(
-            expect.objectContaining({ rule: expect.stringMatching(/^[A-Z]{2}-/) }),
-          )
+          expect(faultOf(noise)).toMatchObject({ rule: expect.stringMatching(/^[A-Z]{2}-/) })
         },
       ),
     )
@@ -465,11 +470,8 @@ describe("[CO-5] a record that does not replay is refused with its place", () =>
       `{"a":${"[".repeat(1_000_000)}`,
       `{"a":"${"a".repeat(10_000_000)}`,
       `{"a":"${"\\n".repeat(5_000_000)}`,
-    ]) {
-      expect(() => parseRecord(risk, huge)).toThrow(
-        expect.objectContaining({ rule: expect.stringMatching(/^[A-Z]{2}-/) }),
-      )
-    }
+    ])
+      expect(faultOf(huge), huge.slice(0, 20)).toMatchObject({ rule: expect.stringMatching(/^[A-Z]{2}-/) })
   })
 })
 
