@@ -29,18 +29,16 @@ export function canLeap(
   return ways[from]?.some((way) => leapsAlong(squares, way, seat)) ?? false
 }
 
-/**
- * Returns the result of a leap over an enemy, by their rank codes, and what follows if the chain ends. Mines stop all
- * pieces but minesweepers.
- *
- * @rule GA-4.2 GA-4.3 GA-5.2
- */
+/** The result of a leap, and what follows if the chain ends. */
+type Judgement = readonly [LeapResult, Aftermath]
+
+/** Judges a leap by the codes of both ranks: mines stop all pieces but minesweepers. @rule GA-4.2 GA-4.3 GA-5.2 */
 export function judgeLeap(
   { admiral, mines, sweepers }: Tables,
   leaper: number,
   victim: number,
   { admiralOnMine }: AnyState["options"],
-): readonly [LeapResult, Aftermath] {
+): Judgement {
   if (!isIn(mines, victim) || isIn(sweepers, leaper)) return ["captured", victim === admiral ? "captured" : "removal"]
   if (leaper !== admiral) return ["destroyed", "removal"]
   return admiralOnMine === "immune" ? ["repelled", "quiet"] : ["destroyed", "mined"]
@@ -59,14 +57,8 @@ export const leap: KindMaker<Leap> = (rules) => {
     return state.leaps < longestChain
   }
 
-  /** Moves the pieces, which are known, and returns what follows; an aftermath is that of a leap alone. */
-  function land(
-    state: AnyState,
-    seat: number,
-    { from, to }: Leap,
-    result: LeapResult,
-    aftermath: Aftermath,
-  ): Aftermath {
+  /** Moves the pieces, which are known, and returns what follows. */
+  function land(state: AnyState, seat: number, { from, to }: Leap, [result, aftermath]: Judgement): Aftermath {
     const { squares } = state
     const over = (from + to) / 2
     const [leaper, victim] = [squares[from] ?? NOTHING, squares[over] ?? NOTHING]
@@ -116,10 +108,10 @@ export const leap: KindMaker<Leap> = (rules) => {
       const over = (from + to) / 2
       const leaper = state.squares[from] ?? NOTHING
       const victim = state.squares[over] ?? NOTHING
-      const [result, aftermath] = judgeLeap(rules, rankCode(leaper), rankCode(victim), state.options)
+      const judged = judgeLeap(rules, rankCode(leaper), rankCode(victim), state.options)
       const known = isIn(mines, rankCode(victim)) ? rankOf(rules, leaper) : null
-      emit?.({ type: "leapt", seat, from, over, to, rank: rankOf(rules, victim), leaper: known, result })
-      endMove(rules, state, seat, land(state, seat, action, result, aftermath), emit)
+      emit?.({ type: "leapt", seat, from, over, to, rank: rankOf(rules, victim), leaper: known, result: judged[0] })
+      endMove(rules, state, seat, land(state, seat, action, judged), emit)
     },
   }
 }
