@@ -106,7 +106,7 @@ function entryFiles(): readonly (readonly [path: string, text: string, options: 
   ]
 }
 
-/** Compiles each page as a project of its own, so that none gets what another one imports, and all our declarations. */
+/** Compiles each file as a project of its own, so that none gets what another one imports, and all our declarations. */
 export async function compileSnippets(folder: string): Promise<readonly string[]> {
   const entries = entryFiles()
   for (const [path, text] of entries) writeFileSync(join(folder, path), text)
@@ -114,14 +114,12 @@ export async function compileSnippets(folder: string): Promise<readonly string[]
   const compile = async (version: string) => {
     const home =
       version === "ours" ? join(root, "node_modules", "typescript") : await installTool("typescript", version)
-    // The oldest and the newest version look into the declarations and compile the pages; those between, our entries.
-    const isOutermost = version === versions[0] || version === versions.at(-1)
-    const projects: (readonly [string, object])[] = entries.map(([path, , options]) => [
-      path,
-      { ...options, skipLibCheck: !isOutermost },
-    ])
-    for (const { path, inBrowser } of isOutermost ? snippets() : [])
-      if (!path.endsWith(".html")) projects.push([path, inBrowser ? bundler : compilerOptions])
+    const projects = snippets()
+      .filter(({ path }) => !path.endsWith(".html"))
+      .map(({ path, inBrowser }): readonly [string, object] => [path, inBrowser ? bundler : compilerOptions])
+    // The oldest and the newest version look into the declarations, the others at their use.
+    if (version === versions[0] || version === versions.at(-1))
+      for (const [path, , options] of entries) projects.push([path, { ...options, skipLibCheck: false }])
     const files = projects.map(([path, options]) => {
       const file = join(folder, `typescript-${version}`, `${path}.json`)
       mkdirSync(dirname(file), { recursive: true })

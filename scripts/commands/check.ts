@@ -165,7 +165,7 @@ const usual: readonly Step[] = [
   ["commits", "commit subjects follow the conventions", own("checks/commits")],
   ["build", "build", afterBuild(async () => true)],
   ["built", "tests of the built packages and their types", afterBuild(testsOfBuilt)],
-  ["packed", "manifests, types, source maps, pages with TypeScript 5.4 and 7", afterBuild(own("checks/packed"))],
+  ["packed", "manifests, types, source maps, and all pages with TypeScript 5.4 to 7", afterBuild(own("checks/packed"))],
   ["engines", "vectors, games, records and bots agree on eight engines", own("engines/check")],
   ["publish", "rehearsal: publish, install and use the packages", afterBuild(own("rehearsal"))],
   ["size", "size limits of the entry points", afterBuild(tools("size-limit"))],
