@@ -22,9 +22,10 @@ async function wanted(text: string): Promise<readonly (readonly [id: string, fil
 /** Returns 1 if a test fails without a mutant, or if fewer than 90 % of the mutants of a package are noticed. */
 export async function mutation(text: string): Promise<number> {
   let failed = false
+  const chosen = await wanted(text)
   // The last version for Node 20.
   const stryker = await installTool("@stryker-mutator/core", "9.6.1", { plugins: ["@stryker-mutator/vitest-runner"] })
-  for (const [id, files] of await wanted(text)) {
+  for (const [id, files] of chosen) {
     const env = { ...cleanEnvironment(), FLOTTILLE_MUTATED: id, FLOTTILLE_RUNS: "6", FC_SEED: "1" }
     const program = [join(stryker, "bin", "stryker.js"), "run", "scripts/mutation/stryker.config.mjs"]
     failed = (await runNode([...program, "--mutate", files.join(",")], { env })).code !== 0 || failed

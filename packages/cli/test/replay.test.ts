@@ -1,3 +1,5 @@
+// As in the program, where the games have registered their names.
+import "@flottille/host/games"
 import { entriesHash, stateHash } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { formatRecord } from "@flottille/core/record-text"
@@ -54,18 +56,18 @@ describe("replaying", () => {
     match.submit(0, { type: "roll" })
     match.agreeDraw([1])
     const letters = [
-      { at: 1, turn: 1, phase: "stake", from: 1, to: [0], text: "Give up?\n\u001b[2JPlease." },
-      { at: 2, turn: 1, phase: "stake", to: "all", text: "I do.", anonymous: true },
+      { at: 1, turn: 1, phase: "play", from: 1, to: [0], text: "Give up?\n\u001b[2JPlease." },
+      { at: 2, turn: 1, phase: "play", to: "all", text: "I do.", anonymous: true },
     ]
     const record = JSON.stringify({ ...match.record(), letters })
     const { out, code } = await replayOf(record)
     expect(code).toBe(0)
     expect(out).toContain(
-      "\nLetters:\n  1, stake: right to left\n    Give up?\n    [2JPlease.\n  1, stake: anonymous to everyone\n    I do.\n",
+      "\nLetters:\n  1, play: right to left\n    Give up?\n    [2JPlease.\n  1, play: anonymous to everyone\n    I do.\n",
     )
     expect(out).toContain("the others have conceded the game. (CO-7)\nVerified: ")
     const french = await run("replay it --lang fr", { files: { it: record } })
-    expect(french.out).toContain("\nLettres :\n  1, stake : right à left\n")
+    expect(french.out).toContain("\nLettres :\n  1, jeu : right à left\n")
   })
 
   it("shows free headers", async () => {

@@ -104,7 +104,7 @@ describe("a lock", () => {
   it("has one owner at a time among processes that race for it and are killed, and loses no acknowledged line", async () => {
     const file = await bundle(new URL("support/racer.ts", import.meta.url))
     const path = join(folder, "race.log")
-    const rounds = runs(10, 2500)
+    const rounds = runs(30, 2500)
     const acknowledged: string[] = []
     const racers = Array.from({ length: 4 }, (_, name) => async () => {
       for (let life = 0, left = rounds; left > 0 && life < rounds; life++) {

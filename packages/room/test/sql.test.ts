@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -10,6 +11,7 @@ import Database from "better-sqlite3"
 import Redis from "ioredis"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { eventually } from "../../core/test/support/eventually.ts"
+import { bundle } from "./support/bundle"
 import { handTime, host, joinAll, playOn } from "./support/host"
 import { hasRedis, startRedis } from "./support/redis"
 
@@ -208,5 +210,30 @@ describe("a log in SQL", () => {
     own.close()
     const opened = createRoom({ package: dejarik, send: () => undefined, log: sqlLog(sqliteClient(own), "two") })
     await expect(opened).rejects.toThrow("not open")
+  })
+
+  it("loses no acknowledged entry when the process is killed", async () => {
+    const killed = await bundle(new URL("support/killed.ts", import.meta.url))
+    const path = join(newFolder(), "killed.db")
+    let acknowledged = 0
+    for (let kill = 0; kill < 3; kill++) {
+      const child = spawn(process.execPath, [killed, path], { stdio: ["ignore", "pipe", "inherit"] })
+      let received = ""
+      child.stdout.on("data", (data) => {
+        received += data
+        // Killed in the middle of whatever it does then.
+        if (received.split("\n").length > 12 + 9 * kill) child.kill("SIGKILL")
+      })
+      await new Promise((resolve) => child.once("close", resolve))
+      const last = received.split("\n").slice(0, -1).map(Number).at(-1) ?? 0
+      expect(last).toBeGreaterThan(acknowledged)
+      acknowledged = last
+      const log = sqlLog(await database(path), "killed")
+      await eventually(async () => expect(await log.acquire("", () => undefined)).toBeUndefined())
+      const room = await createRoom({ package: dejarik, send: () => undefined, log })
+      expect((await log.read()).length - 1).toBeGreaterThanOrEqual(acknowledged)
+      room.close()
+      await room.idle()
+    }
   })
 })

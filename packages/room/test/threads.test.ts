@@ -77,19 +77,23 @@ describe("bots in threads", () => {
     expect(shared[2]).toBe(1)
   })
 
-  it("are ended if they hang, and their seats are late", async () => {
+  it.each([
+    ["default", { outcome: { reason: "resignation" } }],
+    ["abandon", { late: [0] }],
+    ["bot", { outcome: expect.anything() }],
+  ] as const)("are ended if they hang, and their seats are late: expiry %s", async (expiry, ending) => {
     const reports: Report[] = []
     const codes: number[] = []
     const threads = started({ size: 1, failed: (code) => void codes.push(code) })
     const hosted = await host({
       package: dejarik,
       options,
-      expiry: "abandon",
+      expiry,
       bot: threads.bot(dejarik),
       seats: [{ bot: "mcts:1ms" }, { bot: "greedy" }],
       report: (report) => void reports.push(report),
     })
-    await eventually(() => expect(hosted.room.ending()).toMatchObject({ late: [0] }))
+    await eventually(() => expect(hosted.room.ending()).toMatchObject(ending))
     expect(reports).toEqual([{ type: "bot-failed", seat: 0, error: expect.any(AbortedError) }])
     expect(codes).toEqual([])
   })
